@@ -1,0 +1,62 @@
+"""What stands on a unit's card and on a roster, as facts: no layout, no sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from rules.core.frozen import FrozenMap
+from rules.core.marks import Mark
+
+Content = int | Fraction | str | bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that a card says, and where it comes from. `unit` is "in", "cm", "points" or empty."""
+
+    value: Content
+    mark: Mark = Mark.SEED
+    unit: str = ""
+
+
+Row = FrozenMap[str, Fact]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The facts of one card.
+
+    `kind` names the layout ("smle-team"); `subject` is the unit's id; `colour` a side colour; `silhouette` a unit kind
+    of shared art; `facts` are single facts by name, `rows` lists of rows by name ("weapons", "figures").
+    """
+
+    kind: str
+    subject: str
+    title: str
+    group: str
+    colour: str
+    silhouette: str
+    points: int
+    count: int = 1
+    facts: FrozenMap[str, Fact] = field(default_factory=FrozenMap)
+    rows: FrozenMap[str, tuple[Row, ...]] = field(default_factory=FrozenMap)
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RosterGroup:
+    """One table of a roster: a group with its rows, one for each unit, and its sum in points."""
+
+    subject: str
+    title: str
+    points: int
+    rows: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """An army as tables. `columns` are the keys of the rows, worded by the system's texts."""
+
+    columns: tuple[str, ...]
+    groups: tuple[RosterGroup, ...]

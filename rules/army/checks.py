@@ -1,0 +1,63 @@
+"""The problems that an army of any system can have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rules.army.bill import Bill
+from rules.army.catalogue import Option, OptionKind
+from rules.army.model import Army, Node, all_nodes, all_units, unknown_keys
+from rules.core.frozen import Value
+from rules.core.issues import Issue, advice, error, warning
+
+if TYPE_CHECKING:
+    from rules.army.system import System
+
+
+def shared_issues(system: System, army: Army, bill: Bill) -> Iterator[Issue]:
+    """The limit, an empty army, choices that no option has, keys of a later version."""
+    yield from limit_issues(army, bill)
+    if not any(all_units(army)):
+        yield advice("empty-army", "", "")
+    for node in all_nodes(army):
+        yield from _choice_issues(system, army, node)
+    for node_id, key in unknown_keys(army):
+        yield warning("unknown-key", "" if node_id == army.id else node_id, "", key=key)
+
+
+def limit_issues(army: Army, bill: Bill) -> Iterator[Issue]:
+    """One error where the total is above the army's limit."""
+    if army.limit is not None and bill.points > army.limit:
+        yield error("over-limit", "", "", points=bill.points, limit=army.limit, over=bill.points - army.limit)
+
+
+def _choice_issues(system: System, army: Army, node: Node) -> Iterator[Issue]:
+    options = {option.key: option for option in system.options(army, node)} if node.choices else {}
+    subject = "" if node is army else node.id
+    for key, value in node.choices.items():
+        if key not in options:
+            yield error("unknown-choice", subject, "", key=key, value=str(value))
+        elif reason := refusal(options[key], value):
+            yield error(
+                reason,
+                subject,
+                options[key].rule,
+                key=key,
+                value=str(value),
+                least=options[key].least,
+                most=options[key].most,
+            )
+
+
+def refusal(option: Option, value: Value) -> str:
+    """The issue code that forbids `value` for `option`, or an empty string."""
+    if option.kind is OptionKind.SWITCH:
+        return "" if isinstance(value, bool) else "not-a-switch"
+    if option.kind is OptionKind.TEXT:
+        return "" if isinstance(value, str) else "not-text"
+    if option.kind is OptionKind.CHOICE:
+        return "" if value in option.words else "not-a-word"
+    if isinstance(value, bool) or not isinstance(value, int):
+        return "not-whole"
+    return "" if option.least <= value <= option.most else "out-of-range"

@@ -1,0 +1,219 @@
+"""Edits of an army: each takes an army and gives the next, or raises IllegalEdit and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from decimal import Decimal, InvalidOperation
+from typing import TypeVar, cast
+
+from rules.army.checks import refusal
+from rules.army.model import Army, Group, Member, Node, Unit, all_groups, find
+from rules.army.system import System
+from rules.core.frozen import Value
+from rules.core.ids import new_id
+from rules.core.issues import Issue, error
+
+AnyNode = TypeVar("AnyNode", bound=Node)
+MOST = 9999
+
+
+class IllegalEdit(Exception):
+    """An edit that cannot be made, with the reason as an Issue."""
+
+    def __init__(self, issue: Issue) -> None:
+        self.issue = issue
+        super().__init__(f"{issue.code} {dict(issue.details)}")
+
+
+def whole_number(text: str | int, least: int = 0, most: int = MOST) -> int:
+    """A typed count or limit as an int; raises IllegalEdit for anything but a whole number from `least` to `most`."""
+    try:
+        number = Decimal(str(text).strip().replace("−", "-"))
+    except InvalidOperation:
+        raise IllegalEdit(error("not-whole", "", "", value=str(text))) from None
+    if not number.is_finite() or number != number.to_integral_value():
+        raise IllegalEdit(error("not-whole", "", "", value=str(text)))
+    if not least <= number <= most:
+        raise IllegalEdit(error("out-of-range", "", "", value=str(text), least=least, most=most))
+    return int(number)
+
+
+def set_limit(army: Army, limit: str | int | None) -> Army:
+    """The army with another points limit, None for none; raises IllegalEdit."""
+    return army.model_copy(update={"limit": None if limit is None else whole_number(limit, most=1_000_000)})
+
+
+def rename(army: Army, node_id: str, name: str) -> Army:
+    """The army with a node's own name changed; an empty one gives the profile's back."""
+    return changed(army, node_id, lambda node: node.model_copy(update={"name": name.strip()}))
+
+
+def annotate(army: Army, node_id: str, notes: str) -> Army:
+    """The army with a node's notes changed."""
+    return changed(army, node_id, lambda node: node.model_copy(update={"notes": notes}))
+
+
+def set_count(army: Army, node_id: str, count: str | int) -> Army:
+    """The army with another number of a unit or of a member's figures; raises IllegalEdit."""
+    number = whole_number(count, least=1)
+    node = find(army, node_id)
+    if not isinstance(node, (Unit, Member)):
+        raise IllegalEdit(error("no-count", node_id, ""))
+    return changed(army, node_id, lambda found: found.model_copy(update={"count": number}))
+
+
+def set_points(army: Army, unit_id: str, points: str | int | None) -> Army:
+    """The army with a unit's price set by hand, None for the rules' own; raises IllegalEdit."""
+    if not isinstance(find(army, unit_id), Unit):
+        raise IllegalEdit(error("no-unit", unit_id, ""))
+    price = None if points is None else whole_number(points, most=1_000_000)
+    return changed(army, unit_id, lambda unit: unit.model_copy(update={"points": price}))
+
+
+def choose(system: System, army: Army, node_id: str, key: str, value: Value) -> Army:
+    """The army with one option set; raises IllegalEdit where the option or the value is none."""
+    node = find(army, node_id)
+    options = {option.key: option for option in system.options(army, node)} if node else {}
+    if node is None or key not in options:
+        raise IllegalEdit(error("unknown-choice", node_id, "", key=key, value=str(value)))
+    option = options[key]
+    if reason := refusal(option, value):
+        bounds = {"least": option.least, "most": option.most}
+        raise IllegalEdit(error(reason, node_id, option.rule, key=key, value=str(value), **bounds))
+    choices = node.choices.without(key) if value == option.default else node.choices.with_item(key, value)
+    chosen = changed(army, node_id, lambda found: found.model_copy(update={"choices": choices}))
+    return _trimmed(system, chosen)
+
+
+def set_kit(system: System, army: Army, member_id: str, kit: Iterable[str]) -> Army:
+    """The army with a member's weapons changed; what hung on the old ones goes with them."""
+    kept = tuple(dict.fromkeys(kit))
+    return _trimmed(system, changed(army, member_id, lambda member: member.model_copy(update={"kit": kept})))
+
+
+def add_unit(army: Army, group_id: str, unit: Unit, at: int | None = None) -> Army:
+    """The army with a unit put into a group, at the end or at a place; raises IllegalEdit for an unknown group."""
+    return changed(army, group_id, lambda group: _with_entry(cast(Group, group), "units", unit, at), Group)
+
+
+def add_group(army: Army, parent_id: str, group: Group, at: int | None = None) -> Army:
+    """The army with a group put into another one, or at the top where `parent_id` is empty; raises IllegalEdit."""
+    return changed(army, parent_id, lambda parent: _with_entry(parent, "groups", group, at), Army, Group)
+
+
+def add_member(army: Army, unit_id: str, member: Member, at: int | None = None) -> Army:
+    """The army with figures put into a unit; raises IllegalEdit for an unknown unit."""
+    return changed(army, unit_id, lambda unit: _with_entry(unit, "members", member, at), Unit)
+
+
+def remove(system: System, army: Army, node_ids: Iterable[str]) -> Army:
+    """The army without these nodes and all inside them; what hung on them goes too. Unknown ids raise IllegalEdit."""
+    gone = set(node_ids)
+    for node_id in gone:
+        if find(army, node_id) in (None, army):
+            raise IllegalEdit(error("no-node", node_id, ""))
+    return _trimmed(system, army.model_copy(update={"groups": _without(army.groups, gone)}))
+
+
+def move(army: Army, node_id: str, parent_id: str, at: int | None = None) -> Army:
+    """The army with a unit, group or member moved to another parent or place; raises IllegalEdit."""
+    node = find(army, node_id)
+    if node is None or isinstance(node, Army):
+        raise IllegalEdit(error("no-node", node_id, ""))
+    if isinstance(node, Group) and parent_id in {node.id, *(inner.id for inner in _inside(node))}:
+        raise IllegalEdit(error("into-itself", node_id, ""))
+    without = army.model_copy(update={"groups": _without(army.groups, {node_id})})
+    return paste(without, parent_id, node, at)
+
+
+def paste(army: Army, parent_id: str, node: Node, at: int | None = None) -> Army:
+    """The army with a node put where its kind may go; raises IllegalEdit where it may not."""
+    if isinstance(node, Unit):
+        return add_unit(army, parent_id, node, at)
+    if isinstance(node, Group):
+        return add_group(army, parent_id, node, at)
+    if isinstance(node, Member):
+        return add_member(army, parent_id, node, at)
+    raise IllegalEdit(error("no-node", node.id, ""))
+
+
+def fresh(node: AnyNode) -> AnyNode:
+    """A copy of a node with new ids for it and everything inside it: a copy shares nothing with its original."""
+    update: dict[str, object] = {"id": new_id()}
+    for name in ("groups", "units", "members"):
+        if hasattr(node, name):
+            update[name] = tuple(fresh(inner) for inner in getattr(node, name))
+    return node.model_copy(update=update)
+
+
+def duplicate(army: Army, node_id: str) -> Army:
+    """The army with a copy of a node right after it; raises IllegalEdit."""
+    node = find(army, node_id)
+    for parent in (army, *all_groups(army), *(unit for group in all_groups(army) for unit in group.units)):
+        for name in ("groups", "units", "members"):
+            entries: tuple[Node, ...] = getattr(parent, name, ())
+            if node in entries and node is not None:
+                return paste(army, "" if parent is army else parent.id, fresh(node), entries.index(node) + 1)
+    raise IllegalEdit(error("no-node", node_id, ""))
+
+
+def changed(army: Army, node_id: str, change: Callable[[Node], Node], *kinds: type[Node]) -> Army:
+    """The army with one node changed; raises IllegalEdit where there is no such node, or one of another kind."""
+    node = find(army, node_id)
+    if node is None or (kinds and not isinstance(node, kinds)):
+        raise IllegalEdit(error("no-node", node_id, ""))
+    return cast(Army, _replaced(army, node.id, change))
+
+
+def _replaced(node: Node, node_id: str, change: Callable[[Node], Node]) -> Node:
+    """`node` with the one of this id inside it changed; the very same object where it is not inside."""
+    if node.id == node_id:
+        return change(node)
+    for name in ("groups", "units", "members"):
+        entries: tuple[Node, ...] = getattr(node, name, ())
+        replaced = tuple(_replaced(entry, node_id, change) for entry in entries)
+        if any(new is not old for new, old in zip(replaced, entries, strict=True)):
+            return node.model_copy(update={name: replaced})
+    return node
+
+
+def _with_entry(parent: Node, name: str, entry: Node, at: int | None) -> Node:
+    entries: list[Node] = list(getattr(parent, name))
+    entries.insert(len(entries) if at is None else at, entry)
+    return parent.model_copy(update={name: tuple(entries)})
+
+
+def _without(groups: tuple[Group, ...], gone: set[str]) -> tuple[Group, ...]:
+    kept = [group for group in groups if group.id not in gone]
+    return tuple(
+        group.model_copy(
+            update={
+                "groups": _without(group.groups, gone),
+                "units": tuple(_thinned(unit, gone) for unit in group.units if unit.id not in gone),
+            }
+        )
+        for group in kept
+    )
+
+
+def _thinned(unit: Unit, gone: set[str]) -> Unit:
+    members = tuple(member for member in unit.members if member.id not in gone)
+    return unit if len(members) == len(unit.members) else unit.model_copy(update={"members": members})
+
+
+def _inside(group: Group) -> Iterable[Group]:
+    for inner in group.groups:
+        yield inner
+        yield from _inside(inner)
+
+
+def _trimmed(system: System, army: Army) -> Army:
+    """The army with every unit trimmed of choices that hang on something it no longer has."""
+
+    def trim(group: Group) -> Group:
+        units = tuple(system.trimmed(army, unit) for unit in group.units)
+        return group.model_copy(
+            update={"units": units, "groups": tuple(trim(inner) for inner in group.groups)}
+        )
+
+    return army.model_copy(update={"groups": tuple(trim(group) for group in army.groups)})

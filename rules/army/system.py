@@ -1,0 +1,170 @@
+"""What a rule system must answer about armies. Everything around the hooks is the same for all systems."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from importlib.resources import files
+
+from rules.army.bill import Bill
+from rules.army.card import Card, Roster
+from rules.army.catalogue import Entry, Formation, Option
+from rules.army.checks import shared_issues
+from rules.army.model import Army, Group, Node, Unit
+from rules.core.frozen import FrozenMap, Value
+from rules.core.issues import Issue
+from rules.tables.book import Book, Layer
+from rules.tables.packs import Pack
+from rules.tables.shelf import Compute, Shelf
+from rules.tables.shipped import Rule, Texts, rules_of, shelf, texts_of
+
+
+class System(ABC):
+    """One rule system. A subclass gives the hooks; callers ask the public methods, which find the army's book.
+
+    `key` is the system's name in files and paths, `name` its name for people, `package` where its data lies,
+    `compute` works out its computed figures.
+    """
+
+    key: str
+    name: str
+    package: str
+    compute: Mapping[str, Compute]
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The shipped tables; raises BadInput where they are broken."""
+        return shelf(self.key, self.package, self.compute)
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """Every rule of the system."""
+        return rules_of(self.package)
+
+    @cached_property
+    def texts(self) -> Texts:
+        """The wording of the system's codes, over the wording of those that all systems share."""
+        return texts_of(self.package).over(texts_of("rules.army"))
+
+    def book(self, army: Army | None = None) -> Book:
+        """The shipped figures, or those that hold for an army: held ones, its packs, its own overrides above."""
+        if army is None:
+            return _book(self.shelf, FrozenMap(), (), FrozenMap())
+        return _book(self.shelf, army.held, army.packs, army.overrides)
+
+    def bill(self, army: Army) -> Bill:
+        """What the army costs."""
+        return self.price(army, self.book(army))
+
+    def check(self, army: Army) -> list[Issue]:
+        """Every problem of the army once, on the node to change, errors first."""
+        book = self.book(army)
+        bill = self.price(army, book)
+        issues = [*shared_issues(self, army, bill), *self.inspect(army, book, bill)]
+        order = {"error": 0, "warning": 1, "advice": 2}
+        return sorted(dict.fromkeys(issues), key=lambda issue: order[issue.severity])
+
+    def check_match(self, armies: Sequence[Army]) -> list[Issue]:
+        """Problems that show only when both sides are known; subjects are node ids of any of the armies."""
+        return list(dict.fromkeys(self.compare(armies)))
+
+    def cards(self, army: Army) -> tuple[Card, ...]:
+        """The facts of every card of the army, in its order."""
+        book = self.book(army)
+        return tuple(self.draw(army, book, self.price(army, book)))
+
+    def roster(self, army: Army) -> Roster:
+        """The army as tables."""
+        book = self.book(army)
+        return self.list_up(army, book, self.price(army, book))
+
+    def catalogue(self, army: Army) -> tuple[Entry, ...]:
+        """What can be added to the army."""
+        return tuple(self.entries(army, self.book(army)))
+
+    def used(self, army: Army) -> FrozenMap[str, Value]:
+        """The shipped figures that the army uses, by place, as they hold for it below packs and overrides."""
+        watched = self.book(army).watched()
+        bill = self.price(army, watched)
+        list(self.inspect(army, watched, bill))
+        list(self.draw(army, watched, bill))
+        self.list_up(army, watched, bill)
+        below = _book(self.shelf, army.held, (), FrozenMap())
+        found = {place: below.find(*place.split("/")) for place in sorted(watched.reads or ())}
+        return FrozenMap({place: value for place, value in found.items() if value is not None})
+
+    def samples(self) -> tuple[str, ...]:
+        """The slugs of the shipped sample armies, in order."""
+        folder = files(self.package) / "data" / "samples"
+        names = [entry.name for entry in folder.iterdir() if entry.name.endswith(".tbarmy")]
+        return tuple(sorted(name.removesuffix(".tbarmy") for name in names))
+
+    def sample_text(self, slug: str) -> str:
+        """The .tbarmy text of a shipped sample; raises FileNotFoundError for an unknown slug."""
+        return (files(self.package) / "data" / "samples" / f"{slug}.tbarmy").read_text(encoding="utf-8")
+
+    @abstractmethod
+    def new_army(self, name: str = "") -> Army:
+        """An empty army with the groups that a player starts from."""
+
+    @abstractmethod
+    def new_unit(self, army: Army, group: Group, profile: str) -> Unit:
+        """A unit of this profile at its defaults; raises IllegalEdit for an unknown profile."""
+
+    @abstractmethod
+    def new_group(self, army: Army, kind: str) -> Group:
+        """An empty group of this kind; raises IllegalEdit for an unknown kind."""
+
+    @abstractmethod
+    def options(self, army: Army, node: Node) -> tuple[Option, ...]:
+        """Everything that can be chosen for a node of the army."""
+
+    @abstractmethod
+    def formations(self, army: Army) -> tuple[Formation, ...]:
+        """Ready-made groups that can be added in one step."""
+
+    @abstractmethod
+    def trimmed(self, army: Army, unit: Unit) -> Unit:
+        """The unit without choices that hang on something it no longer has."""
+
+    @abstractmethod
+    def profile_name(self, army: Army, profile: str) -> str:
+        """The name of a profile for people; the profile's own key where it is unknown."""
+
+    @abstractmethod
+    def price(self, army: Army, book: Book) -> Bill:
+        """Hook of `bill`."""
+
+    @abstractmethod
+    def inspect(self, army: Army, book: Book, bill: Bill) -> Iterator[Issue]:
+        """Hook of `check`: the system's own problems."""
+
+    @abstractmethod
+    def compare(self, armies: Sequence[Army]) -> Iterator[Issue]:
+        """Hook of `check_match`."""
+
+    @abstractmethod
+    def draw(self, army: Army, book: Book, bill: Bill) -> Iterator[Card]:
+        """Hook of `cards`."""
+
+    @abstractmethod
+    def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
+        """Hook of `roster`."""
+
+    @abstractmethod
+    def entries(self, army: Army, book: Book) -> Iterator[Entry]:
+        """Hook of `catalogue`."""
+
+
+@lru_cache(maxsize=64)
+def _book(
+    shelf_: Shelf, held: FrozenMap[str, Value], packs: tuple[Pack, ...], overrides: FrozenMap[str, Value]
+) -> Book:
+    layers = [Layer(held, overrides=False), *(pack.layer() for pack in packs), Layer(overrides)]
+    return Book(shelf_, [layer for layer in layers if layer.values])
+
+
+def unit_name(system: System, army: Army, unit: Unit) -> str:
+    """What a player calls the unit: his own name for it, else its profile's."""
+    return unit.name or system.profile_name(army, unit.profile)

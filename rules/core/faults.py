@@ -1,0 +1,48 @@
+"""What is wrong with a file: every fault with its place, its value and the way out."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault of one file.
+
+    `line` counts from 1, 0 where no line can be named; `key` is the path of keys down to the bad value,
+    joined by dots; `hint` is the nearest good word, or empty.
+    """
+
+    message: str
+    file: str = ""
+    line: int = 0
+    key: str = ""
+    hint: str = ""
+
+    def __str__(self) -> str:
+        place = ", ".join(
+            part for part in (self.file, f"line {self.line}" if self.line else "", self.key) if part
+        )
+        hint = f" Did you mean {self.hint}?" if self.hint else ""
+        return f"{place}: {self.message}{hint}" if place else f"{self.message}{hint}"
+
+
+class BadInput(Exception):
+    """A file that cannot be used, with all its faults at once. Nothing was changed."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+class NewerVersion(BadInput):
+    """A file made by a later version of the program: refused politely and left alone."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word most like `word`, or an empty string where nothing is near."""
+    lowered = {name.lower(): name for name in known}
+    near = difflib.get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
+    return lowered[near[0]] if near else ""

@@ -1,0 +1,80 @@
+"""Immutable building bricks: a base for pydantic values and a mapping that can be hashed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Annotated, Any, TypeVar, get_args
+
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, PlainSerializer
+from pydantic_core import CoreSchema, core_schema
+
+K = TypeVar("K")
+V = TypeVar("V", covariant=True)
+
+
+class Frozen(BaseModel):
+    """A value: never changes, compares and hashes by content, refuses what it does not know."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class FrozenMap(Mapping[K, V]):
+    """A mapping that never changes, keeps its order and compares by content."""
+
+    __slots__ = ("_hash", "_items")
+
+    def __init__(self, items: Mapping[K, V] | None = None) -> None:
+        self._items: dict[K, V] = dict(items or {})
+        self._hash: int | None = None
+
+    def __getitem__(self, key: K) -> V:
+        return self._items[key]
+
+    def __iter__(self) -> Iterator[K]:
+        return iter(self._items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(frozenset(self._items.items()))
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"FrozenMap({self._items!r})"
+
+    def with_item(self, key: K, value: Any) -> FrozenMap[K, V]:
+        """A copy in which `key` has `value`."""
+        return FrozenMap({**self._items, key: value})
+
+    def without(self, key: K) -> FrozenMap[K, V]:
+        """A copy that lacks `key`; the same content where it was not there."""
+        return FrozenMap({name: value for name, value in self._items.items() if name != key})
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        key, value = get_args(source) or (Any, Any)
+        inner = core_schema.dict_schema(handler.generate_schema(key), handler.generate_schema(value))
+        opened = core_schema.no_info_before_validator_function(_opened, inner)
+        return core_schema.no_info_after_validator_function(
+            cls,
+            opened,
+            serialization=core_schema.plain_serializer_function_ser_schema(dict, return_schema=inner),
+        )
+
+
+def _opened(value: object) -> object:
+    return dict(value) if isinstance(value, FrozenMap) else value
+
+
+def _as_number(value: Decimal) -> int | float:
+    return int(value) if value == value.to_integral_value() else float(value)
+
+
+Number = Annotated[Decimal, PlainSerializer(_as_number, when_used="json")]
+"""A decimal figure, exact in sums; written to JSON as a plain number."""
+
+Value = bool | int | Number | str
+"""What a figure or a choice may hold."""

@@ -1,0 +1,1 @@
+"""The rule systems: one room each, none knowing another."""

@@ -1,0 +1,102 @@
+"""House packs: a player's own figures over a system's tables, and profiles of his own in its open tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from rules.core.faults import Fault, nearest
+from rules.core.frozen import Frozen, FrozenMap, Value
+from rules.tables.book import Book, Layer
+from rules.tables.table import Key
+
+PackName = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+
+
+class Pack(Frozen):
+    """A player's own figures for one system: table, row, column to value."""
+
+    format: Literal["tribarrel-pack"] = "tribarrel-pack"
+    version: Literal[1] = 1
+    system: str
+    name: PackName
+    notes: str = ""
+    figures: FrozenMap[Key, FrozenMap[Key, FrozenMap[Key, Value]]] = Field(default_factory=FrozenMap)
+
+    def values(self) -> FrozenMap[str, Value]:
+        """The pack's figures by place, "table/row/column"."""
+        return FrozenMap(
+            {
+                f"{table}/{row}/{column}": value
+                for table, rows in self.figures.items()
+                for row, columns in rows.items()
+                for column, value in columns.items()
+            }
+        )
+
+    def layer(self) -> Layer:
+        """The pack as a layer over a book."""
+        return Layer(self.values())
+
+
+def pack_faults(pack: Pack, book: Book) -> list[Fault]:
+    """Everything in a pack that does not fit the book: unknown tables, rows, columns, values of another kind.
+
+    The keys of the faults are "figures.table.row.column".
+    """
+    return [fault for table, rows in pack.figures.items() for fault in _table_faults(book, table, rows)]
+
+
+def _table_faults(book: Book, table: str, rows: FrozenMap[str, FrozenMap[str, Value]]) -> Iterator[Fault]:
+    if table not in book.shelf.tables:
+        hint = nearest(table, book.shelf.tables)
+        yield Fault(f"‘{table}’ is not a table of {book.shelf.system}.", key=f"figures.{table}", hint=hint)
+        return
+    known = book.rows(table)
+    for row, columns in rows.items():
+        key = f"figures.{table}.{row}"
+        if row not in known and not book.shelf.tables[table].open:
+            yield Fault(
+                f"‘{row}’ is not a row of {table}, which takes no new ones.",
+                key=key,
+                hint=nearest(row, known),
+            )
+            continue
+        if row not in known:
+            lacking = [name for name in book.shelf.tables[table].needs if name not in columns]
+            yield from (Fault(f"a new row of {table} needs ‘{name}’.", key=key) for name in lacking)
+        for column, value in columns.items():
+            yield from value_faults(book, f"{table}/{row}/{column}", value)
+
+
+def value_faults(book: Book, place: str, value: Value) -> Iterator[Fault]:
+    """What is wrong with `value` at "table/row/column": a place that is none, a value of another kind."""
+    table, row, column = place.split("/")
+    key = f"figures.{table}.{row}.{column}"
+    if table not in book.shelf.tables:
+        yield Fault(f"‘{place}’ is not a figure of {book.shelf.system}.", key=key, hint=book.near(place))
+        return
+    rows = [row] if row in book.rows(table) and not book.shelf.tables[table].open else book.rows(table)
+    columns = {name for known in rows for name in book.columns(table, known)}
+    if column not in columns or (row not in book.rows(table) and not book.shelf.tables[table].open):
+        yield Fault(f"‘{column}’ is not a figure of {table}/{row}.", key=key, hint=nearest(column, columns))
+        return
+    message = book.shelf.tables[table].refuses(column, value, _shipped(book, table, row, column))
+    if message:
+        yield Fault(
+            f"{message}.", key=key, hint=nearest(str(value), book.shelf.tables[table].words.get(column, ()))
+        )
+
+
+def _shipped(book: Book, table: str, row: str, column: str) -> Value | None:
+    """A shipped value to compare a new one's kind with: the cell's own, else any of its column in an open table."""
+    shipped = Book(book.shelf)
+    found = shipped.find(table, row, column)
+    if found is not None or not book.shelf.tables[table].open:
+        return found
+    return next(
+        (value for other in shipped.rows(table) if (value := shipped.find(table, other, column)) is not None),
+        None,
+    )

@@ -1,0 +1,113 @@
+"""The TOML form of one table: rows of columns, and where each figure comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from typing import Annotated
+
+from pydantic import Field, StringConstraints, model_validator
+
+from rules.core.frozen import Frozen, FrozenMap, Value
+from rules.core.marks import Mark, Marked
+
+Key = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]*$")]
+Cell = Annotated[str, StringConstraints(pattern=r"^(\*|[a-z0-9][a-z0-9-]*)/(\*|[a-z0-9][a-z0-9-]*)$")]
+"""The "row/column" of one table; `*` stands for all rows or all columns."""
+Place = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*){2}$")]
+"""A "table/row/column" of one system."""
+
+
+class Differing(Frozen):
+    """Cells whose mark, source or unit differs from that of their table."""
+
+    cells: tuple[Cell, ...]
+    mark: Marked | None = None
+    ref: str | None = None
+    unit: str | None = None
+
+
+class Table(Frozen):
+    """One table: one default mark and source, rows of columns, and the cells that differ.
+
+    `same` names cells whose fact is stored elsewhere, `computed` cells that the system works out, `absent` cells
+    that the source leaves empty. An `open` table takes new rows from a house pack, if they have its `needs`.
+    `words` lists the values that a column may have, `least` the smallest number.
+    """
+
+    title: str
+    mark: Marked
+    ref: str
+    open: bool = False
+    needs: tuple[Key, ...] = ()
+    units: FrozenMap[Key, str] = Field(default_factory=FrozenMap)
+    words: FrozenMap[Key, tuple[str, ...]] = Field(default_factory=FrozenMap)
+    least: FrozenMap[Key, int] = Field(default_factory=FrozenMap)
+    rows: FrozenMap[Key, FrozenMap[Key, Value]] = Field(default_factory=FrozenMap)
+    same: FrozenMap[Cell, Place] = Field(default_factory=FrozenMap)
+    computed: tuple[Cell, ...] = ()
+    absent: tuple[Cell, ...] = ()
+    differing: tuple[Differing, ...] = Field(default=(), alias="except")
+
+    @model_validator(mode="after")
+    def _stored_once(self) -> Table:
+        for cell in (*self.same, *self.computed, *self.absent):
+            row, column = cell.split("/")
+            if column in self.rows.get(row, FrozenMap()):
+                raise ValueError(f"{cell} has a figure and is named as same, computed or absent too")
+        return self
+
+    def cells(self) -> Iterator[str]:
+        """Every cell of the table once, row by row in the order of the file."""
+        stored = [f"{row}/{column}" for row, columns in self.rows.items() for column in columns]
+        listed = [cell for name in (*self.same, *self.computed, *self.absent) for cell in self._spread(name)]
+        rows = dict.fromkeys([*self.rows, *(cell.split("/")[0] for cell in listed)])
+        order = {row: number for number, row in enumerate(rows)}
+        yield from sorted(dict.fromkeys([*stored, *listed]), key=lambda cell: order[cell.split("/")[0]])
+
+    def _spread(self, cell: str) -> list[str]:
+        row, column = cell.split("/")
+        return [f"{name}/{column}" for name in self.rows] if row == "*" else [cell]
+
+    def is_computed(self, cell: str) -> bool:
+        """Whether the system works this cell ("row/column") out."""
+        return cell in self.computed or f"*/{cell.split('/')[1]}" in self.computed
+
+    def origin(self, cell: str) -> tuple[Mark, str, str]:
+        """The mark, source and unit of a cell ("row/column")."""
+        mark, ref, unit = self.mark, self.ref, self.units.get(cell.split("/")[1], "")
+        for differing in self.differing:
+            if any(fnmatchcase(cell, pattern) for pattern in differing.cells):
+                mark = differing.mark or mark
+                ref = differing.ref if differing.ref is not None else ref
+                unit = differing.unit if differing.unit is not None else unit
+        return mark, ref, unit
+
+    def refuses(self, column: str, value: Value, shipped: Value | None) -> str:
+        """Why `column` may not hold `value`, as a message, or an empty string.
+
+        A value must be of the shipped one's kind, one of the column's words, and no smaller than its least.
+        """
+        if shipped is not None and _kind(value) != _kind(shipped):
+            return f"‘{_shown(value)}’ is not a {_kind(shipped)}"
+        words = self.words.get(column)
+        if words and str(value) not in words:
+            return f"‘{_shown(value)}’ is not one of {', '.join(words)}"
+        if column in self.least and _kind(value) == "number" and value < self.least[column]:  # type: ignore[operator]
+            return f"{_shown(value)} is less than {self.least[column]}"
+        return ""
+
+
+def _kind(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes or no (true or false)"
+    return "word" if isinstance(value, str) and not _is_fraction(value) else "number"
+
+
+def _is_fraction(text: str) -> bool:
+    upper, _, lower = text.partition("/")
+    return upper.isdigit() and lower.isdigit() and int(lower) > 0
+
+
+def _shown(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

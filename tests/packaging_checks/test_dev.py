@@ -1,0 +1,91 @@
+"""The bootstrap says what is missing, and asks for nothing where nothing is."""
+
+import subprocess
+
+import pytest
+
+import dev
+
+
+def test_an_old_python_is_told_its_version_and_the_one_wanted() -> None:
+    text = dev.old_python_message((3, 9, 2))
+    assert "this is Python 3.9.2" in text
+    assert "needs Python 3.11" in text
+
+
+def test_an_old_python_hands_over_to_a_newer_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    handed: list[list[str]] = []
+
+    def hand_over(command: list[str]) -> int:
+        handed.append(command)
+        return 7
+
+    monkeypatch.setattr(dev, "OLDEST", (99, 0))
+    monkeypatch.setattr(dev, "find_newer_python", lambda: "/opt/python")
+    monkeypatch.setattr(subprocess, "call", hand_over)
+    with pytest.raises(SystemExit) as ended:
+        dev.ensure_python(["test", "-k", "points"])
+    assert ended.value.code == 7
+    assert handed == [["/opt/python", dev.__file__, "test", "-k", "points"]]
+
+
+def test_an_old_python_alone_ends_with_a_message(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "OLDEST", (99, 0))
+    monkeypatch.setattr(dev, "find_newer_python", lambda: None)
+    assert dev.main(["run"]) == 1
+    assert "needs Python 99.0" in capsys.readouterr().err
+
+
+def test_a_name_that_is_no_python_is_passed_over() -> None:
+    assert not dev.is_new_enough("/bin/false")
+
+
+def test_missing_libraries_are_found_out_by_name() -> None:
+    needs = {"libc.so.6": "libc6", "libnowhere.so.9": "libnowhere9"}
+    assert dev.missing(needs) == {"libnowhere.so.9": "libnowhere9"}
+
+
+def test_the_modules_that_make_an_environment_are_found() -> None:
+    assert dev.missing(dev.making_needs(), present=lambda name: name != dev.ENSUREPIP).keys() == {"ensurepip"}
+
+
+def test_one_apt_line_names_all_packages() -> None:
+    assert dev.apt_line(["libegl1", "libgl1"], root=True) == "apt-get install -y libegl1 libgl1"
+    assert dev.apt_line(["libegl1"], root=False) == "sudo apt-get install -y libegl1"
+
+
+def test_the_user_without_root_is_told_the_line() -> None:
+    text = dev.missing_message({"libEGL.so.1": "libegl1"}, has_apt=True)
+    assert "    sudo apt-get install -y libegl1\n" in text
+    assert "--yes" in text
+
+
+def test_a_system_without_apt_is_told_the_libraries() -> None:
+    assert "libEGL.so.1" in dev.missing_message({"libEGL.so.1": "libegl1"}, has_apt=False)
+
+
+def test_nothing_is_installed_where_nothing_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev, "install", lambda *_: pytest.fail("installed something"))
+    dev.ensure_machine({"libc.so.6": "libc6"}, yes=True)
+
+
+def test_the_uv_to_install_is_the_locked_one() -> None:
+    lock = '[[package]]\nname = "uv-build"\nversion = "9"\n\n[[package]]\nname = "uv"\nversion = "0.13.9"\n'
+    assert dev.locked_uv(lock) == "0.13.9"
+    with pytest.raises(dev.Halt):
+        dev.locked_uv("")
+
+
+def test_a_failing_step_is_named_and_ends_the_run() -> None:
+    steps = [dev.Step("first", ["false"]), dev.Step("second", ["true"])]
+    with pytest.raises(dev.Halt, match="== first: FAILED"):
+        dev.run_steps(steps)
+
+
+def test_the_full_run_has_every_step() -> None:
+    names = [step.name for step in dev.test_steps()]
+    assert names[:5] == ["format", "lint", "types", "imports", "tests"]
+    assert [name.split()[2] for name in names[5:8]] == ["rules,", "templates,", "app,"]
+    assert names[8:] == ["tests of rules and templates without Qt"]

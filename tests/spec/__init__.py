@@ -1,0 +1,1 @@
+"""The specification that the figures are compared with."""

@@ -1,0 +1,1 @@
+"""Whole evenings, from end to end, as a player goes through them."""
