@@ -7,57 +7,19 @@ Where nothing is missing, no command needs the network.
 from __future__ import annotations
 
 import argparse
-import ctypes
-import hashlib
-import importlib.util
 import os
-import re
-import shutil
 import subprocess
 import sys
-import sysconfig
 import time
-from pathlib import Path
 from typing import Callable, Mapping, NamedTuple, Sequence
 
-ROOT = Path(__file__).resolve().parent.parent
-VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-STAMP = VENV / "made-from"
+from environment import ROOT, call, ensure_environment, is_current, tool
+from machine import QT_LIBRARIES, WINDOW_LIBRARIES, Halt, ensure_machine, ensure_python, making_needs
+
 BUILD = ROOT / "build"
-
-OLDEST = (3, 11)
-NEWER_NAMES = ("python3.14", "python3.13", "python3.12", "python3.11")
-
-# Shared object -> the package that brings it on Debian and its kin.
-QT_LIBRARIES = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libglib-2.0.so.0": "libglib2.0-0",
-}
-WINDOW_LIBRARIES = {
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-}
-
-# What making the environment needs; the names are those of `is_present`. scikit-fmm comes as source on Linux.
-ENSUREPIP = "ensurepip"
-COMPILER = "c++"
-HEADERS = "Python.h"
 
 # Percent of lines and branches that the tests must reach.
 COVERAGE_FLOORS = {"rules": 95, "templates": 90, "app": 80}
-
-
-class Halt(Exception):
-    """Ends the command; its text tells the user why and what to do."""
 
 
 class Step(NamedTuple):
@@ -67,197 +29,16 @@ class Step(NamedTuple):
     command: list[str]
 
 
-# --- Python ---------------------------------------------------------------------------------------
-
-
-def old_python_message(version: tuple[int, ...]) -> str:
-    """Says which Python this is, which one is wanted, and how to go on."""
-    found = ".".join(str(part) for part in version[:3])
-    wanted = ".".join(str(part) for part in OLDEST)
-    return (
-        f"Tribarrel needs Python {wanted} or newer; this is Python {found}, and no newer one was found.\n"
-        f"Install one, then name it: python{wanted} packaging/dev.py ..."
-    )
-
-
-def find_newer_python() -> str | None:
-    """The path of a Python that is new enough and starts, newest first."""
-    paths = filter(None, map(shutil.which, NEWER_NAMES))
-    return next((path for path in paths if is_new_enough(path)), None)
-
-
-def is_new_enough(python: str) -> bool:
-    """Asks the Python itself: a name on the path may be an empty shim."""
-    question = f"import sys; sys.exit(sys.version_info < {OLDEST})"
-    return subprocess.run([python, "-c", question], stderr=subprocess.DEVNULL, check=False).returncode == 0
-
-
-def ensure_python(arguments: Sequence[str]) -> None:
-    """Hands over to a newer Python when this one is too old."""
-    if sys.version_info >= OLDEST:
-        return
-    newer = find_newer_python()
-    if newer is None:
-        raise Halt(old_python_message(sys.version_info[:3]))
-    raise SystemExit(subprocess.call([newer, __file__, *arguments]))
-
-
-# --- The machine ----------------------------------------------------------------------------------
-
-
-def making_needs() -> dict[str, str]:
-    """What making an environment needs; Debian keeps two of these apart from Python, for each version."""
-    python = "python{}.{}".format(*sys.version_info)
-    return {ENSUREPIP: f"{python}-venv", HEADERS: f"{python}-dev", COMPILER: "g++"}
-
-
-def is_present(name: str) -> bool:
-    """True if the module, the compiler, the header or the shared object is there."""
-    if name == ENSUREPIP:
-        importlib.invalidate_caches()
-        return importlib.util.find_spec(name) is not None
-    if name == COMPILER:
-        return shutil.which(name) is not None
-    if name == HEADERS:
-        return Path(sysconfig.get_paths()["include"], name).exists()
-    return loads(name)
-
-
-def loads(name: str) -> bool:
-    """True if the system finds the shared object and all that it needs."""
-    try:
-        ctypes.CDLL(name)
-    except OSError:
-        return False
-    return True
-
-
-def missing(needs: Mapping[str, str], present: Callable[[str], bool] = is_present) -> dict[str, str]:
-    """The part of `needs` that this machine lacks."""
-    return {name: package for name, package in needs.items() if not present(name)}
-
-
-def apt_line(packages: Sequence[str], root: bool) -> str:
-    """The one line that installs them."""
-    return " ".join(["apt-get install -y" if root else "sudo apt-get install -y", *packages])
-
-
-def missing_message(lacking: Mapping[str, str], has_apt: bool) -> str:
-    """Names what is missing and the way to it."""
-    if not has_apt:
-        return "Missing on this system; install with its own tools: " + ", ".join(lacking)
-    line = apt_line(list(lacking.values()), root=False)
-    return f"System packages are missing. Install them with\n\n    {line}\n\nor give --yes to have it done."
-
-
-def install(packages: Sequence[str], root: bool) -> None:
-    """Installs Debian packages, asking nothing."""
-    prefix = [] if root else ["sudo"]
-    print("Installing: " + apt_line(packages, root), flush=True)
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for arguments in (["update", "-q"], ["install", "-y", "-q", "--no-install-recommends", *packages]):
-        done = subprocess.run([*prefix, "apt-get", *arguments], env=environment, check=False)
-        if done.returncode != 0:
-            raise Halt(f"apt-get {arguments[0]} failed. The whole line is: {apt_line(packages, root)}")
-
-
-def ensure_machine(needs: Mapping[str, str], yes: bool) -> None:
-    """Sees to it that the system's own libraries are there."""
-    if not sys.platform.startswith("linux") or not missing(needs):
-        return
-    # One apt line for everything, so that the next command finds nothing missing.
-    lacking = missing({**making_needs(), **QT_LIBRARIES, **WINDOW_LIBRARIES})
-    root = os.geteuid() == 0
-    has_apt = shutil.which("apt-get") is not None
-    if not has_apt or not (root or yes):
-        raise Halt(missing_message(lacking, has_apt))
-    install(list(lacking.values()), root)
-    if missing(needs):
-        raise Halt("Still missing after the installation: " + ", ".join(missing(needs)))
-
-
-# --- The environment ------------------------------------------------------------------------------
-
-
-def environment_key() -> str:
-    """What an environment is bound to: this folder and this Python. Another one needs a new environment."""
-    return "{} with Python {}.{}".format(ROOT, *sys.version_info)
-
-
-def locked_key() -> str:
-    """What an environment is filled from; it changes when the dependencies do."""
-    digest = hashlib.sha256()
-    for name in ("pyproject.toml", "uv.lock"):
-        digest.update((ROOT / name).read_bytes())
-    return digest.hexdigest()
-
-
-def locked_uv(lock: str) -> str:
-    """The version of uv that the lock file names."""
-    found = re.search(r'^name = "uv"\nversion = "([^"]+)"', lock, re.MULTILINE)
-    if found is None:
-        raise Halt("uv.lock names no uv.")
-    return found.group(1)
-
-
-def read_stamp() -> tuple[str, str]:
-    """The two keys that the environment was made from, empty where there is none."""
-    if not STAMP.is_file() or not tool("python").exists() or not tool("uv").exists():
-        return "", ""
-    lines = STAMP.read_text(encoding="utf-8").splitlines()
-    return (lines[0], lines[1]) if len(lines) == 2 else ("", "")
-
-
-def tool(name: str) -> Path:
-    """A program in the environment."""
-    return BIN / (name + ".exe" if os.name == "nt" else name)
-
-
-def make_environment() -> None:
-    """A new environment with the locked uv in it."""
-    print(f"Making {VENV} with Python {sys.version.split()[0]}", flush=True)
-    version = locked_uv((ROOT / "uv.lock").read_text(encoding="utf-8"))
-    call([sys.executable, "-m", "venv", "--clear", str(VENV)])
-    call([str(tool("python")), "-m", "pip", "install", "--quiet", f"uv=={version}"])
-
-
-def fill_environment() -> None:
-    """Exactly what the lock file says, in the environment and nowhere else."""
-    environment = {name: value for name, value in os.environ.items() if name != "VIRTUAL_ENV"}
-    environment["UV_PROJECT_ENVIRONMENT"] = str(VENV)
-    call([str(tool("uv")), "sync", "--locked", "--python", str(tool("python"))], environment)
-
-
-def ensure_environment() -> None:
-    """Makes and fills the environment where it isn't there or isn't up to date."""
-    if read_stamp() == (environment_key(), locked_key()):
-        return
-    if read_stamp()[0] != environment_key():
-        make_environment()
-    fill_environment()
-    STAMP.write_text(f"{environment_key()}\n{locked_key()}\n", encoding="utf-8")
-
-
 def ensure_all(yes: bool, window: bool) -> None:
     """The machine first, then the environment."""
     needs = dict(QT_LIBRARIES)
-    if read_stamp() != (environment_key(), locked_key()):
+    if not is_current():
         needs.update(making_needs())
     if window:
         needs.update(WINDOW_LIBRARIES)
     ensure_machine(needs, yes)
     ensure_environment()
     BUILD.mkdir(exist_ok=True)
-
-
-# --- Steps ----------------------------------------------------------------------------------------
-
-
-def call(command: Sequence[str], environment: Mapping[str, str] | None = None) -> None:
-    """Runs a command in the repository's folder; a failure ends everything."""
-    done = subprocess.run(command, cwd=str(ROOT), env=environment, check=False)
-    if done.returncode != 0:
-        raise Halt(f"Failed with exit code {done.returncode}: {' '.join(command)}")
 
 
 def run_steps(steps: Sequence[Step]) -> None:
@@ -267,7 +48,7 @@ def run_steps(steps: Sequence[Step]) -> None:
     for step in steps:
         print(f"\n== {step.name}", flush=True)
         run_step(step, environment)
-    print(f"\nAll {len(steps)} steps passed in {time.monotonic() - began:.0f} s.", flush=True)
+    print(f"\nPassed: {', '.join(step.name for step in steps)}, in {time.monotonic() - began:.0f} s", flush=True)
 
 
 def run_step(step: Step, environment: Mapping[str, str]) -> None:
@@ -315,9 +96,6 @@ def test_steps() -> list[Step]:
         *coverage_steps(),
         python_step("tests of rules and templates without Qt", "pytest", *without_qt),
     ]
-
-
-# --- Commands -------------------------------------------------------------------------------------
 
 
 def command_run(extra: Sequence[str]) -> None:
@@ -383,7 +161,7 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str]) -> int:
     """Runs one command; returns the exit code."""
     try:
-        ensure_python(arguments)
+        ensure_python(__file__, arguments)
         options, extra = parser().parse_known_args(arguments)
         has_display = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
         ensure_all(options.yes, window=options.command == "run" and has_display)

@@ -212,8 +212,6 @@ def _trimmed(system: System, army: Army) -> Army:
 
     def trim(group: Group) -> Group:
         units = tuple(system.trimmed(army, unit) for unit in group.units)
-        return group.model_copy(
-            update={"units": units, "groups": tuple(trim(inner) for inner in group.groups)}
-        )
+        return group.model_copy(update={"units": units, "groups": tuple(trim(inner) for inner in group.groups)})
 
     return army.model_copy(update={"groups": tuple(trim(group) for group in army.groups)})

@@ -84,14 +84,18 @@ class System(ABC):
         return tuple(self.entries(army, self.book(army)))
 
     def used(self, army: Army) -> FrozenMap[str, Value]:
-        """The shipped figures that the army uses, by place, as they hold for it below packs and overrides."""
+        """The shipped figures that the army uses, by place, as they hold for it below packs and overrides.
+
+        Computed figures are left out: what they are computed from is here, and a pack may change that.
+        """
         watched = self.book(army).watched()
         bill = self.price(army, watched)
         list(self.inspect(army, watched, bill))
         list(self.draw(army, watched, bill))
         self.list_up(army, watched, bill)
         below = _book(self.shelf, army.held, (), FrozenMap())
-        found = {place: below.find(*place.split("/")) for place in sorted(watched.reads or ())}
+        stored = sorted(place for place in watched.reads or () if place not in self.shelf.computed)
+        found = {place: below.find(*place.split("/")) for place in stored}
         return FrozenMap({place: value for place, value in found.items() if value is not None})
 
     def samples(self) -> tuple[str, ...]:

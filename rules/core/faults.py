@@ -22,9 +22,7 @@ class Fault:
     hint: str = ""
 
     def __str__(self) -> str:
-        place = ", ".join(
-            part for part in (self.file, f"line {self.line}" if self.line else "", self.key) if part
-        )
+        place = ", ".join(part for part in (self.file, f"line {self.line}" if self.line else "", self.key) if part)
         hint = f" Did you mean {self.hint}?" if self.hint else ""
         return f"{place}: {self.message}{hint}" if place else f"{self.message}{hint}"
 

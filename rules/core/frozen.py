@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Annotated, Any, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, PlainSerializer
+from pydantic import BaseModel, BeforeValidator, ConfigDict, GetCoreSchemaHandler, PlainSerializer
 from pydantic_core import CoreSchema, core_schema
 
 K = TypeVar("K")
@@ -73,7 +73,11 @@ def _as_number(value: Decimal) -> int | float:
     return int(value) if value == value.to_integral_value() else float(value)
 
 
-Number = Annotated[Decimal, PlainSerializer(_as_number, when_used="json")]
+def _as_decimal(value: object) -> object:
+    return Decimal(repr(value)) if isinstance(value, float) else value
+
+
+Number = Annotated[Decimal, BeforeValidator(_as_decimal), PlainSerializer(_as_number, when_used="json")]
 """A decimal figure, exact in sums; written to JSON as a plain number."""
 
 Value = bool | int | Number | str

@@ -49,9 +49,7 @@ class Tally:
         return self if target == total else self.plus(target - total, reason, rule, step=step)
 
     def __str__(self) -> str:
-        parts = " ".join(
-            f"{'-' if term.amount < 0 else '+'}{abs(term.amount)} {term.reason}" for term in self.terms
-        )
+        parts = " ".join(f"{'-' if term.amount < 0 else '+'}{abs(term.amount)} {term.reason}" for term in self.terms)
         return f"{self.total} = {parts}" if parts else "0"
 
 

@@ -5,10 +5,12 @@ import subprocess
 import pytest
 
 import dev
+import environment
+import machine
 
 
 def test_an_old_python_is_told_its_version_and_the_one_wanted() -> None:
-    text = dev.old_python_message((3, 9, 2))
+    text = machine.old_python_message((3, 9, 2))
     assert "this is Python 3.9.2" in text
     assert "needs Python 3.11" in text
 
@@ -20,67 +22,69 @@ def test_an_old_python_hands_over_to_a_newer_one(monkeypatch: pytest.MonkeyPatch
         handed.append(command)
         return 7
 
-    monkeypatch.setattr(dev, "OLDEST", (99, 0))
-    monkeypatch.setattr(dev, "find_newer_python", lambda: "/opt/python")
+    monkeypatch.setattr(machine, "OLDEST", (99, 0))
+    monkeypatch.setattr(machine, "find_newer_python", lambda: "/opt/python")
     monkeypatch.setattr(subprocess, "call", hand_over)
     with pytest.raises(SystemExit) as ended:
-        dev.ensure_python(["test", "-k", "points"])
+        machine.ensure_python("dev.py", ["test", "-k", "points"])
     assert ended.value.code == 7
-    assert handed == [["/opt/python", dev.__file__, "test", "-k", "points"]]
+    assert handed == [["/opt/python", "dev.py", "test", "-k", "points"]]
 
 
 def test_an_old_python_alone_ends_with_a_message(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(dev, "OLDEST", (99, 0))
-    monkeypatch.setattr(dev, "find_newer_python", lambda: None)
+    monkeypatch.setattr(machine, "OLDEST", (99, 0))
+    monkeypatch.setattr(machine, "find_newer_python", lambda: None)
     assert dev.main(["run"]) == 1
     assert "needs Python 99.0" in capsys.readouterr().err
 
 
 def test_a_name_that_is_no_python_is_passed_over() -> None:
-    assert not dev.is_new_enough("/bin/false")
+    assert not machine.is_new_enough("/bin/false")
 
 
 def test_missing_libraries_are_found_out_by_name() -> None:
     needs = {"libc.so.6": "libc6", "libnowhere.so.9": "libnowhere9"}
-    assert dev.missing(needs) == {"libnowhere.so.9": "libnowhere9"}
+    assert machine.missing(needs) == {"libnowhere.so.9": "libnowhere9"}
 
 
 def test_the_modules_that_make_an_environment_are_found() -> None:
-    assert dev.missing(dev.making_needs(), present=lambda name: name != dev.ENSUREPIP).keys() == {"ensurepip"}
+    assert machine.missing(machine.making_needs(), present=lambda name: name != machine.ENSUREPIP).keys() == {
+        "ensurepip"
+    }
 
 
 def test_one_apt_line_names_all_packages() -> None:
-    assert dev.apt_line(["libegl1", "libgl1"], root=True) == "apt-get install -y libegl1 libgl1"
-    assert dev.apt_line(["libegl1"], root=False) == "sudo apt-get install -y libegl1"
+    assert machine.apt_line(["libegl1", "libgl1"], root=True) == "apt-get install -y libegl1 libgl1"
+    assert machine.apt_line(["libegl1"], root=False) == "sudo apt-get install -y libegl1"
 
 
 def test_the_user_without_root_is_told_the_line() -> None:
-    text = dev.missing_message({"libEGL.so.1": "libegl1"}, has_apt=True)
+    text = machine.missing_message({"libEGL.so.1": "libegl1"}, has_apt=True)
     assert "    sudo apt-get install -y libegl1\n" in text
     assert "--yes" in text
 
 
 def test_a_system_without_apt_is_told_the_libraries() -> None:
-    assert "libEGL.so.1" in dev.missing_message({"libEGL.so.1": "libegl1"}, has_apt=False)
+    assert "libEGL.so.1" in machine.missing_message({"libEGL.so.1": "libegl1"}, has_apt=False)
 
 
 def test_nothing_is_installed_where_nothing_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dev, "install", lambda *_: pytest.fail("installed something"))
-    dev.ensure_machine({"libc.so.6": "libc6"}, yes=True)
+    monkeypatch.setattr(machine, "install", lambda *_: pytest.fail("installed something"))
+    machine.ensure_machine({"libc.so.6": "libc6"}, yes=True)
 
 
 def test_the_uv_to_install_is_the_locked_one() -> None:
     lock = '[[package]]\nname = "uv-build"\nversion = "9"\n\n[[package]]\nname = "uv"\nversion = "0.13.9"\n'
-    assert dev.locked_uv(lock) == "0.13.9"
-    with pytest.raises(dev.Halt):
-        dev.locked_uv("")
+    assert environment.locked_uv(lock) == "0.13.9"
+    with pytest.raises(machine.Halt):
+        environment.locked_uv("")
 
 
 def test_a_failing_step_is_named_and_ends_the_run() -> None:
     steps = [dev.Step("first", ["false"]), dev.Step("second", ["true"])]
-    with pytest.raises(dev.Halt, match="== first: FAILED"):
+    with pytest.raises(machine.Halt, match="== first: FAILED"):
         dev.run_steps(steps)
 
 
