@@ -46,12 +46,16 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class RosterGroup:
-    """One table of a roster: a group with its rows, one for each unit, and its sum in points."""
+    """One table of a roster: a group with its rows, one for each unit, and its sum in points.
+
+    `facts` are what a system's sheet says of the group over its table.
+    """
 
     subject: str
     title: str
     points: int
     rows: tuple[Row, ...] = ()
+    facts: FrozenMap[str, Fact] = field(default_factory=FrozenMap)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rules.army.bill import Bill
 from rules.army.catalogue import Option, OptionKind
 from rules.army.model import Army, Node, all_nodes, all_units, unknown_keys
-from rules.core.frozen import Value
-from rules.core.issues import Issue, advice, error, warning
+from rules.core.frozen import FrozenMap, Value
+from rules.core.issues import Issue, Severity, advice, error, warning
 
 if TYPE_CHECKING:
     from rules.army.system import System
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def shared_issues(system: System, army: Army, bill: Bill) -> Iterator[Issue]:
     """The limit, an empty army, choices that no option has, keys of a later version."""
-    yield from limit_issues(army, bill)
+    yield from limit_issues(army, bill, Severity.ERROR if system.limit_is_error else Severity.WARNING, system.limit_rule)
     if not any(all_units(army)):
         yield advice("empty-army", "", "")
     for node in all_nodes(army):
@@ -26,10 +26,13 @@ def shared_issues(system: System, army: Army, bill: Bill) -> Iterator[Issue]:
         yield warning("unknown-key", "" if node_id == army.id else node_id, "", key=key)
 
 
-def limit_issues(army: Army, bill: Bill) -> Iterator[Issue]:
-    """One error where the total is above the army's limit."""
+def limit_issues(
+    army: Army, bill: Bill, severity: Severity = Severity.ERROR, rule: str = ""
+) -> Iterator[Issue]:
+    """One issue where the total is above the army's limit, of the weight that the system gives it."""
     if army.limit is not None and bill.points > army.limit:
-        yield error("over-limit", "", "", points=bill.points, limit=army.limit, over=bill.points - army.limit)
+        figures = {"points": bill.points, "limit": army.limit, "over": bill.points - army.limit}
+        yield Issue("over-limit", severity, "", FrozenMap(figures), rule)
 
 
 def _choice_issues(system: System, army: Army, node: Node) -> Iterator[Issue]:

@@ -32,7 +32,7 @@ class Node(Frozen):
 class Member(Node):
     """Figures of one kind inside a unit: `count` of them, each with the same `kit` (rows of the weapons table)."""
 
-    count: int = Field(default=1, ge=1)
+    count: int = Field(default=1, ge=1, le=9999)
     kit: tuple[str, ...] = ()
 
 
@@ -43,9 +43,9 @@ class Unit(Node):
     """
 
     profile: str
-    count: int = Field(default=1, ge=1)
+    count: int = Field(default=1, ge=1, le=9999)
     members: tuple[Member, ...] = ()
-    points: int | None = Field(default=None, ge=0)
+    points: int | None = Field(default=None, ge=0, le=1_000_000)
 
 
 class Group(Node):
@@ -65,7 +65,7 @@ class Army(Node):
     """
 
     system: str
-    limit: int | None = Field(default=None, ge=0)
+    limit: int | None = Field(default=None, ge=0, le=1_000_000)
     colour: str = "blue"
     groups: tuple[Group, ...] = ()
     packs: tuple[Pack, ...] = ()

@@ -24,13 +24,16 @@ class System(ABC):
     """One rule system. A subclass gives the hooks; callers ask the public methods, which find the army's book.
 
     `key` is the system's name in files and paths, `name` its name for people, `package` where its data lies,
-    `compute` works out its computed figures.
+    `compute` works out its computed figures. `limit_is_error` says whether a passed points limit makes an army illegal,
+    `limit_rule` which rule says so.
     """
 
     key: str
     name: str
     package: str
     compute: Mapping[str, Compute]
+    limit_is_error: bool = True
+    limit_rule: str = ""
 
     @cached_property
     def shelf(self) -> Shelf:

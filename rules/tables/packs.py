@@ -80,6 +80,8 @@ def value_faults(book: Book, place: str, value: Value) -> Iterator[Fault]:
         return
     rows = [row] if row in book.rows(table) and not book.shelf.tables[table].open else book.rows(table)
     columns = {name for known in rows for name in book.columns(table, known)}
+    if column not in columns:
+        column = book.shelf.tables[table].judged_as(column)
     if column not in columns or (row not in book.rows(table) and not book.shelf.tables[table].open):
         yield Fault(f"‘{column}’ is not a figure of {table}/{row}.", key=key, hint=nearest(column, columns))
         return

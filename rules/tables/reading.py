@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Sequence
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -15,19 +15,44 @@ from rules.tables.lines import line_of, syntax_line
 Model = TypeVar("Model", bound=BaseModel)
 FindLine = Callable[[Sequence[str | int]], int]
 
+PLAIN = {
+    "bool_type": "is not true or false",
+    "int_type": "is not a whole number",
+    "int_from_float": "is not a whole number",
+    "string_type": "is not a text",
+    "tuple_type": "is not a list",
+    "dict_type": "is not a table of keys and values",
+    "model_type": "is not a table of keys and values",
+    "model_attributes_type": "is not a table of keys and values",
+}
+"""What pydantic says of a value, in our words."""
+
 
 def toml(text: str, file: str) -> dict[str, Any]:
     """The content of a TOML text, lists as tuples and decimals exact; raises BadInput for bad syntax."""
     try:
-        return dict(_tupled(tomllib.loads(text, parse_float=Decimal)))
+        return dict(tupled(tomllib.loads(text, parse_float=exact)))
     except tomllib.TOMLDecodeError as error:
-        raise BadInput([Fault(f"not readable as TOML: {error}", file, syntax_line(error))]) from error
+        raise BadInput([Fault(f"not readable as TOML: {error}.", file, syntax_line(error))]) from error
+    except ValueError as error:  # Python takes no whole number of more than 4,300 digits
+        raise BadInput([Fault("not readable as TOML: a number or a date is none.", file)]) from error
+    except RecursionError as error:
+        raise BadInput([Fault("brackets are nested too deep.", file)]) from error
 
 
-def _tupled(data: Any) -> Any:
+def exact(text: str) -> Decimal:
+    """A decimal number exactly; what is none, or endless, comes back as one that is not finite."""
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        return Decimal("Infinity")
+
+
+def tupled(data: Any) -> Any:
+    """The same data with tuples for lists, as frozen models want them."""
     if isinstance(data, dict):
-        return {key: _tupled(value) for key, value in data.items()}
-    return tuple(_tupled(entry) for entry in data) if isinstance(data, list) else data
+        return {key: tupled(value) for key, value in data.items()}
+    return tuple(tupled(entry) for entry in data) if isinstance(data, (list, tuple)) else data
 
 
 def checked(model: type[Model], data: Any, text: str, file: str, under: Sequence[str] = ()) -> Model:
@@ -35,9 +60,7 @@ def checked(model: type[Model], data: Any, text: str, file: str, under: Sequence
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise BadInput(
-            faults_of(error, model, file, lambda path: line_of(text, [*under, *path]), under)
-        ) from error
+        raise BadInput(faults_of(error, model, file, lambda path: line_of(text, [*under, *path]), under)) from error
 
 
 def faults_of(
@@ -69,7 +92,11 @@ def _plain(entry: dict[str, Any], model: type[BaseModel]) -> tuple[str, str]:
         return f"{shown or 'this'} is not one of {', '.join(words)}.", nearest(str(value), words)
     if kind == "missing":
         return "this key is missing.", ""
-    message = str(entry["msg"]).removeprefix("Value error, ")
+    if kind == "bool_type" and entry["loc"][-1] == "bool":  # the first branch of a Value stands for all
+        return f"{shown or 'this'} is not a number, a text, or true or false.", ""
+    if kind in PLAIN:
+        return f"{shown or 'this'} {PLAIN[kind]}.", ""
+    message = str(entry["msg"]).removeprefix("Value error, ").replace("Input should", "this should")
     return (f"{shown}: {message}." if shown else f"{message}."), ""
 
 

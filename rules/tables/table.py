@@ -12,6 +12,8 @@ from rules.core.frozen import Frozen, FrozenMap, Value
 from rules.core.marks import Mark, Marked
 
 Key = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]*$")]
+Wild = Annotated[str, StringConstraints(pattern=r"^[a-z0-9*][a-z0-9*-]*$")]
+"""A column's key in which `*` stands for any letters, digits and hyphens."""
 Cell = Annotated[str, StringConstraints(pattern=r"^(\*|[a-z0-9][a-z0-9-]*)/(\*|[a-z0-9][a-z0-9-]*)$")]
 """The "row/column" of one table; `*` stands for all rows or all columns."""
 Place = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*){2}$")]
@@ -32,7 +34,9 @@ class Table(Frozen):
 
     `same` names cells whose fact is stored elsewhere, `computed` cells that the system works out, `absent` cells
     that the source leaves empty. An `open` table takes new rows from a house pack, if they have its `needs`.
-    `words` lists the values that a column may have, `least` the smallest number.
+    `words` lists the values that a column may have, `least` the smallest number. `further` names columns beyond the
+    shipped ones that a row may have (as wildcards), each with the column that it is judged as. `where` says which other
+    column a row must have for a cell named with `*` to stand in it.
     """
 
     title: str
@@ -43,6 +47,8 @@ class Table(Frozen):
     units: FrozenMap[Key, str] = Field(default_factory=FrozenMap)
     words: FrozenMap[Key, tuple[str, ...]] = Field(default_factory=FrozenMap)
     least: FrozenMap[Key, int] = Field(default_factory=FrozenMap)
+    further: FrozenMap[Wild, Key] = Field(default_factory=FrozenMap)
+    where: FrozenMap[Key, Key] = Field(default_factory=FrozenMap)
     rows: FrozenMap[Key, FrozenMap[Key, Value]] = Field(default_factory=FrozenMap)
     same: FrozenMap[Cell, Place] = Field(default_factory=FrozenMap)
     computed: tuple[Cell, ...] = ()
@@ -67,11 +73,18 @@ class Table(Frozen):
 
     def _spread(self, cell: str) -> list[str]:
         row, column = cell.split("/")
-        return [f"{name}/{column}" for name in self.rows] if row == "*" else [cell]
+        if row != "*":
+            return [cell]
+        return [f"{name}/{column}" for name in self.rows if self._stands(name, column)]
+
+    def _stands(self, row: str, column: str) -> bool:
+        wanted = self.where.get(column)
+        return wanted is None or wanted in self.rows.get(row, {})
 
     def is_computed(self, cell: str) -> bool:
         """Whether the system works this cell ("row/column") out."""
-        return cell in self.computed or f"*/{cell.split('/')[1]}" in self.computed
+        row, column = cell.split("/")
+        return cell in self.computed or (f"*/{column}" in self.computed and self._stands(row, column))
 
     def origin(self, cell: str) -> tuple[Mark, str, str]:
         """The mark, source and unit of a cell ("row/column")."""
@@ -82,6 +95,10 @@ class Table(Frozen):
                 ref = differing.ref if differing.ref is not None else ref
                 unit = differing.unit if differing.unit is not None else unit
         return mark, ref, unit
+
+    def judged_as(self, column: str) -> str:
+        """The shipped column by which one that is not shipped is judged; the same name where no pattern fits it."""
+        return next((known for wild, known in self.further.items() if fnmatchcase(column, wild)), column)
 
     def refuses(self, column: str, value: Value, shipped: Value | None) -> str:
         """Why `column` may not hold `value`, as a message, or an empty string.

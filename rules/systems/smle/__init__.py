@@ -1,0 +1,1 @@
+"""SMLE: skirmishes of teams, sections and platoons."""

@@ -1,0 +1,1 @@
+"""The command line, and the one room for Qt. It knows rules and templates; nobody knows it."""

@@ -1,0 +1,1 @@
+"""Everything that touches the disk: reading, writing, locks, recent files, autosaves. No Qt."""

@@ -1,0 +1,109 @@
+"""Reading and writing whole files: always UTF-8, never half a file."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import stat
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+from app.files.problems import CannotRead, CannotWrite, reading, writing
+
+MOST_BYTES = 20_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """What a file held when we last read or wrote it. The time is left out: a file touched is not a file changed."""
+
+    size: int
+    digest: str
+
+
+def fingerprint_of(data: bytes) -> Fingerprint:
+    """The fingerprint of a content."""
+    return Fingerprint(len(data), blake2b(data, digest_size=16).hexdigest())
+
+
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The content of a file; raises CannotRead, also for one above `most` bytes."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+    except (OSError, ValueError) as error:
+        raise reading(error, path) from error
+    if len(data) > most:
+        raise CannotRead("too-large", path, str(most // 1_000_000))
+    return data
+
+
+def text_of(data: bytes, path: Path) -> str:
+    """A content as UTF-8 text, whatever the locale; raises CannotRead naming the line that is none."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CannotRead("not-utf8", path, str(data.count(b"\n", 0, error.start) + 1)) from error
+
+
+def read_text(path: Path, most: int = MOST_BYTES) -> str:
+    """A file as UTF-8 text without a byte order mark; raises CannotRead."""
+    return text_of(read_bytes(path, most), path)
+
+
+def write_atomic(path: Path, content: str | bytes) -> Fingerprint:
+    """Replaces a file, or makes it: written beside, flushed to the disk, then put in its place in one move.
+
+    The old file keeps its mode, and is whole at any moment. Raises CannotWrite.
+    """
+    data = content if isinstance(content, bytes) else content.encode("utf-8", "replace")
+    try:
+        target = path.resolve()  # a link stays a link
+        mode = _mode(target)
+        if mode is not None and (not mode & 0o222 or not os.access(target, os.W_OK)):
+            raise CannotWrite("read-only", path)
+        beside = target.parent / f".tribarrel-{secrets.token_hex(8)}.tmp"
+        try:
+            _write_new(beside, data, mode)
+            beside.replace(target)
+        except BaseException:
+            with suppress(OSError):
+                beside.unlink()
+            raise
+        _flush_folder(target.parent)
+    except (OSError, ValueError) as error:
+        raise writing(error, path) from error
+    return fingerprint_of(data)
+
+
+def _mode(target: Path) -> int | None:
+    """The mode of an existing file, None where there is none; raises OSError for a folder."""
+    try:
+        found = target.stat()
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(21, "Is a directory")
+    return stat.S_IMODE(found.st_mode)
+
+
+def _write_new(path: Path, data: bytes, mode: int | None) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    with os.fdopen(handle, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    if mode is not None:
+        path.chmod(mode)
+
+
+def _flush_folder(folder: Path) -> None:
+    """Makes the new name last through a power cut, where the system lets a folder be flushed."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

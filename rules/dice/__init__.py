@@ -1,0 +1,1 @@
+"""Dice: pools, dice that are facts, and exact odds."""

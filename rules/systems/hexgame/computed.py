@@ -1,0 +1,141 @@
+"""Figures that follow from others: chances, columns of odds, prices with a capability, totals of the regiment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from rules.core.frozen import Value
+from rules.core.tally import Amount
+from rules.systems.hexgame.formations import line_counters, plain_points
+from rules.tables.book import Book
+from rules.tables.shelf import Compute
+
+CHANCES = {"eliminate-chance": ("E", "R"), "disrupt-chance": ("D", "D*"), "rubble-chance": ("R", "D*")}
+"""The results that each chance column counts."""
+
+
+@lru_cache(maxsize=16)
+def ways(count: int, sides: int) -> Mapping[int, int]:
+    """How many of all throws of `count` dice give each total."""
+    totals = {0: 1}
+    for _ in range(count):
+        thrown: dict[int, int] = {}
+        for total, found in totals.items():
+            for face in range(1, sides + 1):
+                thrown[total + face] = thrown.get(total + face, 0) + found
+        totals = thrown
+    return totals
+
+
+def _dice(book: Book, row: str) -> Mapping[int, int]:
+    return ways(book.whole("dice", row, "count"), book.whole("dice", row, "sides"))
+
+
+def chances(table: str, rubbles: bool = True) -> Compute:
+    """Works out the chance columns of a result table, in throws of all throws; gas never rubbles (HX-RUB-03)."""
+
+    def chance(book: Book, row: str, column: str) -> Value:
+        counted = CHANCES[column] if rubbles or column != "rubble-chance" else ()
+        thrown = _dice(book, "combat").items()
+        return sum(found for total, found in thrown if book.find(table, row, str(total)) in counted)
+
+    return chance
+
+
+def rally_chance(book: Book, morale: str, column: str = "") -> Value:
+    """How many of all throws rally a unit of this morale: those that reach it (HX-RAL-02)."""
+    return sum(found for total, found in _dice(book, "rally").items() if total >= int(morale))
+
+
+def odds_columns(book: Book, row: str, column: str) -> Value:
+    """The columns of a result table from its least to its most odds: "1:2, 1:1, 2:1"."""
+    least, most = (_step(book.text("odds", row, name)) for name in ("minimum", "maximum"))
+    return ", ".join(_odds(step) for step in range(least, most + 1))
+
+
+def _step(odds: str) -> int:
+    """Odds as a step of the ladder: 1:1 is 0, 2:1 is 1, 1:2 is -1."""
+    attack, _, defence = odds.partition(":")
+    return int(attack) - int(defence)
+
+
+def _odds(step: int) -> str:
+    return f"{step + 1}:1" if step >= 0 else f"1:{1 - step}"
+
+
+def extended_range(book: Book, row: str, column: str = "") -> Value | None:
+    """How far a counter fires with half its attack, None for one that has no attack (HX-RNG-03, HX-RNG-08)."""
+    if not book.find("counters", row, "attack"):
+        return None
+    return book.whole("counters", row, "range") * book.whole("range", "extended", "range-multiple")
+
+
+def price_with(book: Book, row: str, column: str) -> Value:
+    """The price of a line with a capability: the plain price and the counter's surcharge."""
+    surcharge = book.number("counters", book.text("prices", row, "counter"), book.text("prices", row, "adds"))
+    return _value(book.number("prices", book.text("prices", row, "base"), "points") + surcharge)
+
+
+def stacking(book: Book, row: str, column: str) -> Value:
+    """The counters of several players in one hex (HX-MOV-21)."""
+    return book.whole("limits", "stacking", "counters") * book.whole("limits", row, "players")
+
+
+def off_course(book: Book, row: str, column: str) -> Value:
+    """The rolls that are off course: all above those on course."""
+    if column == "maximum":
+        return book.whole("dice", "paradrop", "sides")
+    return book.whole("paradrop", "on-course", "maximum") + 1
+
+
+def city_counters(book: Book, row: str, column: str) -> Value:
+    """The least counters of a defender who must have some in every city hex."""
+    return book.whole("scenarios", row, "defender-city-hexes") * book.whole(
+        "scenarios", row, "defender-counters-a-city-hex"
+    )
+
+
+def organisation(book: Book, row: str, column: str) -> Value:
+    """What follows for an element of the regiment: its vehicles, its counters, the totals of all alike (T-12)."""
+    if column == "counters":
+        return book.find("organisation", row, "platoons") or 1
+    if column.startswith("total-"):
+        return _total(book, row, column.removeprefix("total-"))
+    in_platoons = book.whole("organisation", row, "platoons") * book.whole("organisation", row, f"platoon-{column}")
+    return book.whole("organisation", row, f"command-{column}") + in_platoons
+
+
+def _total(book: Book, row: str, column: str) -> Value:
+    parts = [found for found in book.rows("organisation") if book.find("organisation", found, "part-of") == row]
+    fixed = [found for found in parts or [row] if book.find("organisation", found, "number") is not None]
+    return sum(
+        book.whole("organisation", found, "number") * book.whole("organisation", found, column) for found in fixed
+    )
+
+
+def templates(book: Book, row: str, column: str) -> Value:
+    """What a group of the regiment costs plain, and how many counters its full line has (HX-ORG-10, HX-ORG-11)."""
+    return _value(plain_points(book, row)) if column == "points" else line_counters(book, row, column)
+
+
+def _value(amount: Amount) -> Value:
+    return amount if isinstance(amount, int) else str(amount)
+
+
+COMPUTE: Mapping[str, Compute] = {
+    "direct-results": chances("direct-results"),
+    "indirect-a": chances("indirect-a"),
+    "indirect-b": chances("indirect-b"),
+    "gas": chances("gas", rubbles=False),
+    "morale-cost/rally-chance": rally_chance,
+    "odds/columns": odds_columns,
+    "counters/extended-range": extended_range,
+    "prices/points": price_with,
+    "limits/counters": stacking,
+    "paradrop": off_course,
+    "scenarios/defender-counters-minimum": city_counters,
+    "organisation": organisation,
+    "templates": templates,
+}
+"""Every computed figure of the system, by table and column."""

@@ -1,0 +1,48 @@
+"""What can be chosen: for the army, for a force, for a unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.army.catalogue import Option, OptionKind
+from rules.army.model import Unit, number
+from rules.systems.hexgame.muster import Post, colours, default_morale
+from rules.systems.hexgame.prices import CAPABILITIES, capability_price
+from rules.tables.book import Book
+
+
+def army_options(book: Book) -> Iterator[Option]:
+    """The army attacks, and against how many points (0: not told)."""
+    rule = "HX-PTS-22"
+    yield Option("attacker", OptionKind.SWITCH, False, rule=rule)
+    yield Option("defender-budget", OptionKind.NUMBER, 0, most=1_000_000, rule=rule)
+
+
+def force_options(book: Book) -> Iterator[Option]:
+    """A force's colour, and its morale: any number that two dice can be asked for."""
+    dice, sides = book.whole("dice", "rally", "count"), book.whole("dice", "rally", "sides")
+    playable = colours(book)
+    yield Option("colour", OptionKind.CHOICE, playable[0], words=playable, rule="HX-PTS-01")
+    yield Option(
+        "morale", OptionKind.NUMBER, default_morale(book), least=dice, most=dice * sides, rule="HX-PTS-14"
+    )
+
+
+def unit_options(book: Book, post: Post) -> Iterator[Option]:
+    """What the counters of a unit can be bought with, and what it has without a right to it."""
+    unit = post.unit
+    for capability in CAPABILITIES:
+        on_sale = capability_price(book, unit.profile, post.side, capability) is not None
+        if on_sale or capability in unit.choices:
+            yield Option(capability, OptionKind.SWITCH, False, rule="HX-PTS-04")
+    if book.flag("counters", unit.profile, "paradrop") or "paradrop" in unit.choices:
+        yield Option("paradrop", OptionKind.NUMBER, 0, most=unit.count, rule="HX-PTS-06")
+    if book.find("counters", unit.profile, "free-by") is not None:
+        yield Option("free", OptionKind.SWITCH, False, rule="HX-PTS-18")
+
+
+def trimmed(unit: Unit) -> Unit:
+    """The unit with no more counters dropping than it has."""
+    if number(unit.choices.get("paradrop")) <= unit.count:
+        return unit
+    return unit.model_copy(update={"choices": unit.choices.with_item("paradrop", unit.count)})

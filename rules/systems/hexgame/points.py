@@ -1,0 +1,106 @@
+"""What an army costs, part by part: counters, ECM, gas, paradrop, morale (HX-PTS-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.army.bill import Bill
+from rules.army.model import Army, Group, Unit, number
+from rules.core.frozen import FrozenMap
+from rules.core.tally import Amount, Tally, Term
+from rules.systems.hexgame.muster import Force, Post, muster
+from rules.systems.hexgame.prices import (
+    CAPABILITIES,
+    capability_price,
+    is_counter,
+    morale_price,
+    paradrop_price,
+    price,
+)
+from rules.tables.book import Book
+
+RULES = {
+    "price": "HX-PTS-01",
+    "ecm": "HX-PTS-02",
+    "gas": "HX-PTS-03",
+    "paradrop": "HX-PTS-06",
+    "morale": "HX-PTS-13",
+    "by-hand": "",
+}
+"""The parts of a price in order, and the rule of each."""
+
+
+def bill(army: Army, book: Book) -> Bill:
+    """What the army, its groups and its units cost."""
+    nodes = {post.unit.id: unit_tally(book, post) for post in muster(army, book).posts}
+    total = summed([_add_group(group, nodes) for group in army.groups])
+    return Bill(total, FrozenMap(nodes))
+
+
+def _add_group(group: Group, nodes: dict[str, Tally]) -> Tally:
+    inner = [_add_group(found, nodes) for found in group.groups]
+    nodes[group.id] = summed([*(nodes[unit.id] for unit in group.units), *inner])
+    return nodes[group.id]
+
+
+def summed(tallies: Iterable[Tally]) -> Tally:
+    """One tally with one term for each part: `count` is how many counters pay it."""
+    amounts: dict[str, Amount] = {}
+    counts: dict[str, int] = {}
+    for tally in tallies:
+        for term in tally.terms:
+            part = term.reason.removeprefix("all-")
+            amounts[part] = amounts.get(part, 0) + term.amount
+            counts[part] = counts.get(part, 0) + int(term.details["count"] or 0)
+    return Tally(
+        tuple(
+            Term(amounts[part], f"all-{part}", rule, FrozenMap({"count": counts[part]}))
+            for part, rule in RULES.items()
+            if part in amounts
+        )
+    )
+
+
+def unit_tally(book: Book, post: Post) -> Tally:
+    """What all counters of a unit cost; a profile that is not in the tables, or not for sale, costs nothing."""
+    unit = post.unit
+    if not is_counter(book, unit.profile):
+        return Tally()
+    if unit.points is not None:
+        return Tally((_term("by-hand", unit.points, unit.count),))
+    if post.force is None or not post.side or is_free(book, unit):
+        return Tally()
+    return Tally(tuple(_terms(book, unit, post.force)))
+
+
+def is_free(book: Book, unit: Unit) -> bool:
+    """Whether a scenario gives the unit, as it may give fortresses (HX-PTS-18)."""
+    return unit.choices.get("free") is True and book.find("counters", unit.profile, "free-by") is not None
+
+
+def dropping(unit: Unit) -> int:
+    """How many counters of the unit arrive by paradrop."""
+    return max(0, min(number(unit.choices.get("paradrop")), unit.count))
+
+
+def _terms(book: Book, unit: Unit, force: Force) -> Iterator[Term]:
+    each = price(book, unit.profile, force.side)
+    if each is None:
+        return
+    yield _term("price", each, unit.count)
+    for capability in CAPABILITIES:
+        if unit.choices.get(capability) is True:
+            yield from _paid(
+                capability, capability_price(book, unit.profile, force.side, capability), unit.count
+            )
+    yield from _paid("paradrop", paradrop_price(book, force.side), dropping(unit))
+    yield from _paid("morale", morale_price(book, unit.profile, force.morale), unit.count)
+
+
+def _paid(part: str, each: Amount | None, count: int) -> Iterator[Term]:
+    if each and count:
+        yield _term(part, each, count)
+
+
+def _term(part: str, each: Amount, count: int) -> Term:
+    return Term(each * count, part, RULES[part], FrozenMap({"count": count, "each": each}))

@@ -1,0 +1,1 @@
+"""Paper: unit cards, rosters and sheets as draw operations in millimetres, and the one room that knows ReportLab."""

@@ -1,0 +1,140 @@
+"""What a painter may ask: the facts of one card as text, with their marks, at the card's scale and density."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rules.army.card import Card, Content, Fact, Row
+from rules.core.marks import Mark
+from templates.fit import FLOOR
+from templates.fonts import faces
+from templates.words import number_text
+
+Word = Callable[[str], str]
+"""The wording of a code of the system; the code itself where it has none."""
+
+HOLE = re.compile(r"\{([a-z0-9-]+)(:\+)?\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How all cards of a print look."""
+
+    ink_saver: bool = False
+    marks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A text and the letters of the marks that stand after it, raised."""
+
+    text: str
+    marks: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+
+NOTHING = Said("")
+
+
+def content_text(value: Content, unit: str, signed: bool, word: Word) -> str:
+    """A fact's content as one clean line."""
+    if isinstance(value, bool):
+        return faces.clean(word("yes" if value else "no"))
+    if isinstance(value, (int, Fraction)):
+        return number_text(value, unit, signed)
+    return faces.clean(word(value or ""))
+
+
+class Facts:
+    """The facts of one card, as the painters of one attempt see them.
+
+    `scale` is the layout's, `density` goes from 0 (as designed) to 1 (as tight as may be). Texts that found no room in
+    their box are in `spilled`, and are printed whole further down. `part` of `parts` numbers the cards of one unit.
+    """
+
+    def __init__(
+        self,
+        card: Card,
+        word: Word,
+        look: Look = Look(),
+        problems: tuple[str, ...] = (),
+        scale: float = 1.0,
+        system_name: str = "",
+    ) -> None:
+        self.card = card
+        self.system_name = system_name
+        self.title = faces.clean(card.title)
+        self.group = faces.clean(card.group)
+        self.word = word
+        self.look = look
+        self.problems = problems
+        self.scale = scale
+        self.density = 0.0
+        self.part = 1
+        self.parts = 1
+        self.spilled: list[str] = []
+
+    @property
+    def side(self) -> str:
+        """The side's colour."""
+        return self.card.colour
+
+    @property
+    def price(self) -> str:
+        """The points of one unit of the card."""
+        return number_text(self.card.points)
+
+    def has(self, name: str) -> bool:
+        """Whether the card has this fact, or rows of this name."""
+        fact = self.card.facts.get(name)
+        return bool(self.card.rows.get(name)) or (fact is not None and fact.value is not None)
+
+    def rows(self, name: str) -> tuple[Row, ...]:
+        """The rows of this name, none where the card has none."""
+        return self.card.rows.get(name, ())
+
+    def say(self, template: str, row: Mapping[str, Fact] | None = None) -> Said:
+        """A template with its holes filled from a row or from the card; nothing where a fact is missing."""
+        facts = self.card.facts if row is None else row
+        marks: list[Mark] = []
+        text, end = [], 0
+        for hole in HOLE.finditer(template):
+            fact = facts.get(hole[1])
+            if fact is None or fact.value is None or fact.value == "":
+                return NOTHING
+            marks.append(fact.mark)
+            text += [template[end : hole.start()], content_text(fact.value, fact.unit, bool(hole[2]), self.word)]
+            end = hole.end()
+        return Said("".join([*text, template[end:]]), self.letters(marks))
+
+    def letters(self, marks: list[Mark]) -> str:
+        """The letters to print for these marks, each once."""
+        if not self.look.marks:
+            return ""
+        return "".join(dict.fromkeys(mark.value for mark in marks if mark.shown))
+
+    def all_marks(self) -> str:
+        """The letters of every mark on the card, in the order H, D, O."""
+        facts = [*self.card.facts.values(), *(f for rows in self.card.rows.values() for row in rows for f in row.values())]
+        found = self.letters([fact.mark for fact in facts])
+        return "".join(letter for letter in "HDO" if letter in found)
+
+    def size(self, natural: float) -> float:
+        """A size of text in points, at this scale and density, never under the floor."""
+        scaled = natural * self.scale
+        return max(FLOOR, scaled + (FLOOR - scaled) * self.density)
+
+    def mm(self, natural: float, tight: float | None = None) -> float:
+        """A length in mm, at this scale and between `natural` and `tight` by the density."""
+        least = natural if tight is None else tight
+        return (natural + (least - natural) * self.density) * self.scale
+
+    def spill(self, text: str) -> None:
+        """Notes a text that must be printed whole further down."""
+        if text not in self.spilled:
+            self.spilled.append(text)

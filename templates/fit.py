@@ -1,0 +1,123 @@
+"""Makes text fit its room: spacing first, then size down to the floor, then more lines. It never cuts in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from templates.fonts import faces
+
+FLOOR = 6.0
+"""The smallest size on paper, in points."""
+TIGHT = -0.02
+"""The tightest spacing, in ems."""
+STEP = 0.25
+LEADING = 1.15
+"""The height of a line, in ems: room for accents above and for tails below."""
+ELLIPSIS = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One way to fit: up to so many lines, from the largest size down to the smallest, in points."""
+
+    lines: int
+    largest: float
+    smallest: float = FLOOR
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """The text as it fits. `whole` is false where not all of it did: its last line then ends in three dots."""
+
+    lines: tuple[str, ...]
+    size: float
+    spacing: float = 0.0
+    whole: bool = True
+
+    @property
+    def leading(self) -> float:
+        """From baseline to baseline, in mm."""
+        return self.size * LEADING * faces.MM_PER_PT
+
+
+def fitted(text: str, weight: str, width: float, tries: Sequence[Try]) -> Fitted:
+    """A cleaned text in a room of `width` mm, by the first way that holds all of it, at its largest size."""
+    first = tries[0]
+    if faces.width_mm(text, weight, first.largest) <= width:
+        return Fitted((text,), first.largest)
+    for way in tries:
+        found = _by_size(text, weight, width, way) if way.lines == 1 else _by_lines(text, weight, width, way)
+        if found:
+            return found
+    return _shortened(text, weight, width, tries[-1])
+
+
+def _by_size(text: str, weight: str, width: float, way: Try) -> Fitted | None:
+    """On one line: a whole text's width grows with its size, so that the size can be worked out."""
+    natural = faces.width_mm(text, weight, 1.0, TIGHT)
+    steps = int((width / natural - way.smallest) / STEP + 1e-9) if natural else 0
+    size = min(way.largest, way.smallest + steps * STEP)
+    return Fitted((text,), size, TIGHT) if natural * way.smallest <= width else None
+
+
+def _by_lines(text: str, weight: str, width: float, way: Try) -> Fitted | None:
+    size = way.largest
+    while size >= way.smallest - 1e-9:
+        for spacing in (0.0, TIGHT):
+            lines = wrapped(text, weight, size, width, spacing)
+            if len(lines) <= way.lines and (size <= FLOOR or not _breaks_word(text, weight, size, width, spacing)):
+                return Fitted(tuple(lines), size, spacing)
+        size -= STEP
+    return None
+
+
+def _breaks_word(text: str, weight: str, size: float, width: float, spacing: float) -> bool:
+    return any(faces.width_mm(word, weight, size, spacing) > width for word in text.split())
+
+
+def _shortened(text: str, weight: str, width: float, way: Try) -> Fitted:
+    """As much as goes in at the smallest size, with three dots for what does not."""
+    size = way.smallest
+    lines = wrapped(text, weight, size, width, TIGHT)[: way.lines]
+    last = lines[-1]
+    while last and faces.width_mm(last + ELLIPSIS, weight, size, TIGHT) > width:
+        last = last[:-1]
+    return Fitted((*lines[:-1], last.rstrip() + ELLIPSIS), size, TIGHT, whole=False)
+
+
+def wrapped(text: str, weight: str, size: float, width: float, spacing: float = 0.0) -> list[str]:
+    """A text in lines of at most `width` mm; a word wider than that is broken where it must be."""
+    room = width / (size * faces.MM_PER_PT) + 1e-9
+    space = faces.width(" ", weight) + 2 * spacing
+    lines: list[str] = []
+    line: list[str] = []
+    used = 0.0
+    for word in text.split():
+        wide = faces.width(word, weight) + spacing * (len(word) - 1)
+        if line and used + space + wide <= room:
+            used += space + wide
+            line.append(word)
+            continue
+        if line:
+            lines.append(" ".join(line))
+        if wide > room:
+            *full, word = broken(word, weight, room, spacing)
+            lines += full
+            wide = faces.width(word, weight) + spacing * (len(word) - 1)
+        line, used = [word], wide
+    return [*lines, " ".join(line)] if line else lines
+
+
+def broken(word: str, weight: str, room: float, spacing: float = 0.0) -> list[str]:
+    """A word in pieces of at most `room` ems, each of one character at least."""
+    pieces: list[str] = []
+    piece, used = "", 0.0
+    for character in word:
+        wide = faces.glyph(character, weight)[2] + spacing
+        if piece and used + wide > room:
+            pieces.append(piece)
+            piece, used = "", 0.0
+        piece += character
+        used += wide
+    return [*pieces, piece]

@@ -1,0 +1,155 @@
+"""Big figures and short lists: wells, a roll with its word, label and value pairs, a line of modifiers."""
+
+from __future__ import annotations
+
+from templates.facts import Facts, Said
+from templates.fit import FLOOR
+from templates.lettering import EM, fit, letter, line, said_width
+from templates.painters.base import Area, Given, Item, Length, Size, Template
+from templates.plan import Box, Line, Op
+
+WELL_RADIUS = 1.1
+
+
+def well_box(area: Area, facts: Facts) -> Box:
+    """The ground of a well, or its outline where ink is saved."""
+    if facts.look.ink_saver:
+        inset = 0.1
+        return Box(area.x + inset, area.y + inset, area.w - 0.2, area.h - 0.2, "", "line", 0.2, WELL_RADIUS)
+    return Box(area.x, area.y, area.w, area.h, "well", radius=WELL_RADIUS)
+
+
+class WellGiven(Given):
+    """A label over a big figure over a note."""
+
+    label: Template
+    figure: Template
+    note: Template = ""
+    size: Size = 21.0
+    label_size: Size = 6.0
+    note_size: Size = 6.2
+
+
+def well(area: Area, facts: Facts, given: WellGiven) -> list[Op]:
+    """One big figure in a well; nothing where the card has no such figure."""
+    figure = facts.say(given.figure)
+    if not figure:
+        return []
+    room = area.w - 1.6
+    note_base = area.bottom - 0.6 - 0.22 * given.note_size * EM - 0.1
+    label_base = area.y + 0.9 + 0.72 * given.label_size * EM
+    middle = (label_base + note_base - 0.72 * given.note_size * EM) / 2
+    base = middle + 0.35 * given.size * EM
+    return [
+        well_box(area, facts),
+        *line(facts, facts.say(given.label), area.middle, label_base, room, given.label_size, "Regular", "ink2", "middle"),
+        *line(facts, figure, area.middle, base, room, given.size, "Bold", "ink", "middle"),
+        *line(facts, facts.say(given.note), area.middle, note_base, room, given.note_size, "Medium", "ink", "middle"),
+    ]
+
+
+class RollGiven(Given):
+    """A label, a big figure and the word for it."""
+
+    label: Template
+    figure: Template
+    word: Template = ""
+    size: Size = 20.0
+    label_size: Size = 6.0
+    word_size: Size = 7.6
+
+
+def roll(area: Area, facts: Facts, given: RollGiven) -> list[Op]:
+    """A big figure with its word on the right, over a hairline at the foot of the box."""
+    figure = facts.say(given.figure)
+    if not figure:
+        return []
+    label_base = area.y + 0.72 * given.label_size * EM
+    base = area.bottom - 1.6
+    word_width = min(said_width(facts.say(given.word), "Medium", given.word_size), area.w * 0.5)
+    found = fit(facts, figure, "Bold", area.w - word_width - 2.0, given.size)
+    ops = line(facts, facts.say(given.label), area.x, label_base, area.w, given.label_size, "Regular", "ink2")
+    big = letter(found, figure, area.x, base, "Bold", "ink")
+    right = max(op.bounds[2] for op in big)
+    ops += big
+    ops += line(facts, facts.say(given.word), right + 1.6, base, area.right - right - 1.6, given.word_size, "Medium")
+    return [*ops, Line(area.x, area.bottom - 0.1, area.right, area.bottom - 0.1, "rule", 0.2)]
+
+
+class PairsGiven(Given):
+    """Labels and values, one pair a row; rows whose facts the card lacks are left out."""
+
+    items: tuple[Item, ...]
+    size: Size = 7.4
+    pitch: Length = 3.0
+
+
+def pairs(area: Area, facts: Facts, given: PairsGiven) -> list[Op]:
+    """Label on the left, value on the right; rows that find no room go on further down."""
+    rows = [(facts.say(item.label), value) for item in given.items if (value := facts.say(item.value))]
+    pitch = max(min(given.pitch, area.h / max(1, len(rows))), 1.0 * FLOOR * EM)
+    size = max(FLOOR, min(given.size, pitch / EM / 1.0))
+    room = int(area.h / pitch + 1e-6)
+    for label, value in rows[room:]:
+        facts.spill(f"{label.text}: {value.text}")
+    ops: list[Op] = []
+    for at, (label, value) in enumerate(rows[:room]):
+        ops += pair(facts, label, value, Area(area.x, area.y + at * pitch, area.w, pitch), size)
+    return ops
+
+
+def pair(facts: Facts, label: Said, value: Said, area: Area, size: float) -> list[Op]:
+    """One row: a label, and its value set to the right as wide as it needs to be."""
+    base = area.y + area.h / 2 + 0.28 * size * EM
+    most = max(area.w * 0.55, area.w - said_width(value, "SemiBold", size) - 1.2)
+    label_width = min(said_width(label, "Regular", size), most)
+    ops = line(facts, label, area.x, base, label_width + 0.01, size, "Regular", "ink2")
+    return ops + line(facts, value, area.right, base, area.w - label_width - 1.2, size, "SemiBold", "ink", "right")
+
+
+class ModifiersGiven(Given):
+    """A lead in bold, then labels with figures in one line."""
+
+    lead: Template
+    items: tuple[Item, ...] = ()
+    size: Size = 7.2
+    label_size: Size = 6.6
+
+
+def modifiers(area: Area, facts: Facts, given: ModifiersGiven) -> list[Op]:
+    """Lead and figures in one line, spread over its width, at the largest size that holds them."""
+    lead = facts.say(given.lead)
+    items = [(facts.say(item.label), value) for item in given.items if (value := facts.say(item.value))]
+    if not lead and not items:
+        return []
+    size = given.size
+    widths = _item_widths(items, size)
+    while size > FLOOR and sum(widths) + said_width(lead, "Bold", size) + 1.2 * len(items) > area.w:
+        size = max(FLOOR, size - 0.2)
+        widths = _item_widths(items, size)
+    base = area.y + area.h / 2 + 0.28 * size * EM
+    lead_room = max(area.w - sum(widths) - 1.2 * len(items), area.w * 0.12)
+    found = fit(facts, lead, "Bold", lead_room, size) if lead else None
+    ops = letter(found, lead, area.x, base, "Bold") if found else []
+    left = max((op.bounds[2] for op in ops), default=area.x)
+    gap = min(2.4, max(0.0, (area.right - left - sum(widths)) / max(1, len(items))))
+    for (label, value), width in zip(items, widths, strict=True):
+        left += gap
+        ops += _item(facts, label, value, left, base, width, size)
+        left += width
+    return ops
+
+
+def _item_widths(items: list[tuple[Said, Said]], size: float) -> list[float]:
+    label_size = max(FLOOR, size - 0.6)
+    return [
+        said_width(label, "Regular", label_size) + 0.8 + said_width(value, "Bold", size) for label, value in items
+    ]
+
+
+def _item(facts: Facts, label: Said, value: Said, left: float, base: float, width: float, size: float) -> list[Op]:
+    label_size = max(FLOOR, size - 0.6)
+    label_width = said_width(label, "Regular", label_size)
+    ops = line(facts, label, left, base, label_width + 0.01, label_size, "Regular", "ink2")
+    value_width = width - label_width - 0.8
+    return ops + line(facts, value, left + label_width + 0.8, base, value_width + 0.01, size, "Bold")

@@ -1,0 +1,169 @@
+"""What every card has around its facts: the band in the side's colour, and the foot."""
+
+from __future__ import annotations
+
+from templates import palette
+from templates.facts import NOTHING, Facts, Said
+from templates.fit import FLOOR, Fitted, Try, fitted
+from templates.fonts import faces
+from templates.lettering import EM, letter, line, marks_width, raised, said_width
+from templates.painters.base import Area, Given, Length, Size, Template
+from templates.plan import Box, Line, Op, Path, Pattern, Text, drawn, polygon
+from templates.silhouettes import shapes
+from templates.silhouettes.shapes import Step
+
+OUTLINE = 0.4
+ROUND = 0.5523
+
+
+class BandGiven(Given):
+    """`strip` is the height of the pattern at the lower edge; `picture` the width kept for the silhouette."""
+
+    strip: Length = 1.7
+    picture: Length = 14.4
+    name: Size = 12.0
+    name_least: Size = 8.5
+    group: Size = 6.6
+    pad: Length = 3.0
+    unit: Template = "points"
+
+
+def band(area: Area, facts: Facts, given: BandGiven) -> list[Op]:
+    """Silhouette, name, group and points on the side's colour; an outline and the side's shape where ink is saved."""
+    card, saver = facts.card, facts.look.ink_saver
+    ink = "ink" if saver else f"{facts.side}/on"
+    inner = area.h - given.strip
+    name_x = area.x + given.pad + given.picture + 1.6
+    points, points_left = _points(area, facts, given, ink, inner)
+    ops = _ground(area, facts, given)
+    ops += drawn(
+        shapes.unit(card.silhouette), ink, area.x + given.pad - 0.7, area.y + inner * 0.13, given.picture, inner * 0.73
+    )
+    ops += points
+    if saver:
+        ops += [side_shape(facts.side, name_x + 1.2, area.y + inner * 0.27, 1.2)]
+        name_x += 3.2
+    ops += _names(Area(name_x, area.y, points_left - 1.2 - name_x, inner), facts, given, ink)
+    return ops
+
+
+def _ground(area: Area, facts: Facts, given: BandGiven) -> list[Op]:
+    on, fill = f"{facts.side}/on", f"{facts.side}/fill"
+    pattern = Pattern(
+        area.x, area.bottom - given.strip, area.w, given.strip, palette.PATTERNS[facts.side], "line"
+    )
+    if facts.look.ink_saver:
+        inset = OUTLINE / 2
+        frame = Box(area.x + inset, area.y + inset, area.w - OUTLINE, area.h - OUTLINE, "", "ink", OUTLINE)
+        return [frame, pattern]
+    return [
+        Box(area.x, area.y, area.w, area.h, fill),
+        Pattern(pattern.x, pattern.y, pattern.w, pattern.h, pattern.kind, on),
+    ]
+
+
+def _points(area: Area, facts: Facts, given: BandGiven, ink: str, inner: float) -> tuple[list[Op], float]:
+    """The price at the right, or which card of several this is; and where it begins."""
+    right, base = area.right - given.pad, area.y + inner * 0.52
+    if facts.part > 1:
+        said, below = Said(f"{facts.part} of {facts.parts}"), NOTHING
+    else:
+        price = facts.say("{points}")
+        said, below = Said(facts.price, price.marks), Said(given.unit)
+    text = Text(right, base, said.text, given.name, "Bold", ink, "right")
+    ops: list[Op] = [text]
+    left = text.left - marks_width(said.marks)
+    if said.marks:
+        ops.append(Text(left, base - raised(given.name), said.marks, FLOOR, "Medium", ink))
+    ops += line(facts, below, right, area.y + inner * 0.81, area.w / 4, given.group, "Regular", ink, "right")
+    return ops, min(left, right - said_width(below, "Regular", given.group))
+
+
+def _names(area: Area, facts: Facts, given: BandGiven, ink: str) -> list[Op]:
+    """The unit's name on one to three lines, and the group where there is room for it."""
+    name = _name(area, facts, given)
+    group_lines = 1 if len(name.lines) < 3 else 0
+    if len(name.lines) == 1:
+        first, below = area.y + area.h * 0.52, area.y + area.h * 0.81
+    else:
+        height = len(name.lines) * name.leading + group_lines * FLOOR * 1.3 * EM
+        first = area.y + (area.h - height) / 2 + 0.85 * name.size * EM
+        below = first + (len(name.lines) - 1) * name.leading + FLOOR * 1.3 * EM
+    ops = letter(name, Said(facts.title), area.x, first, "Bold", ink)
+    size = given.group if len(name.lines) == 1 else FLOOR
+    if group_lines:
+        return ops + line(facts, Said(facts.group), area.x, below, area.w, size, "Regular", ink)
+    facts.spill(facts.group)
+    return ops
+
+
+def _name(area: Area, facts: Facts, given: BandGiven) -> Fitted:
+    tries = [
+        Try(1, given.name, given.name_least),
+        Try(2, given.name_least, FLOOR),
+        Try(3, FLOOR, FLOOR),
+    ]
+    found = fitted(facts.title, "Bold", area.w, tries)
+    if not found.whole:
+        facts.spill(facts.title)
+    return found
+
+
+def side_shape(side: str, x: float, y: float, radius: float, colour: str = "ink") -> Path:
+    """The shape that says a side in black and white, centred on x, y."""
+    kind = palette.SHAPES[side]
+    if kind == "circle":
+        return circle(x, y, radius, colour)
+    reach = radius * (0.88 if kind == "square" else 1.0)
+    corners = {
+        "diamond": ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)),
+        "square": ((x - reach, y - reach), (x + reach, y - reach), (x + reach, y + reach), (x - reach, y + reach)),
+        "triangle": ((x, y - reach), (x + reach, y + reach * 0.8), (x - reach, y + reach * 0.8)),
+    }
+    return polygon(corners[kind], colour, kind)
+
+
+def circle(x: float, y: float, radius: float, colour: str, line_mm: float = 0.0) -> Path:
+    """A disc, or a ring where `line_mm` is above 0."""
+    k = ROUND
+    steps: tuple[Step, ...] = (
+        ("M", (1.0, 0.0)),
+        ("C", (1.0, k, k, 1.0, 0.0, 1.0)),
+        ("C", (-k, 1.0, -1.0, k, -1.0, 0.0)),
+        ("C", (-1.0, -k, -k, -1.0, 0.0, -1.0)),
+        ("C", (k, -1.0, 1.0, -k, 1.0, 0.0)),
+        ("Z", ()),
+    )
+    return Path(x, y, radius, steps, colour, line_mm, "circle")
+
+
+class FootGiven(Given):
+    """What stands at the left of the foot; the right has the legend of the marks and the number of the card."""
+
+    text: Template = ""
+
+
+MARK_WORDS = {"H": "house", "D": "derived", "O": "overridden"}
+
+
+def foot(area: Area, facts: Facts, given: FootGiven) -> list[Op]:
+    """The system and the card's last fact; the legend of its marks; which card of several it is."""
+    base = area.bottom - 0.22 * FLOOR * EM
+    legend = "   ".join(f"{letter_} {facts.word(MARK_WORDS[letter_])}" for letter_ in facts.all_marks())
+    right = area.right
+    ops: list[Op] = []
+    if facts.parts > 1:
+        number = Text(right, base, f"{facts.part} of {facts.parts}", FLOOR, "Bold", "ink", "right")
+        ops.append(number)
+        right = number.left - 1.5
+    if legend:
+        text = Text(right, base, legend, FLOOR, "Regular", "house", "right")
+        ops.append(text)
+        right = text.left - 1.5
+    left = " · ".join(part for part in (facts.system_name, facts.say(given.text).text) if part)
+    return ops + line(facts, Said(faces.clean(left)), area.x, base, right - area.x, FLOOR, "Regular", "ink3")
+
+
+def rule(area: Area, _facts: Facts, _given: Given) -> list[Op]:
+    """A hairline at the top of its box."""
+    return [Line(area.x, area.y, area.right, area.y, "rule", 0.2)]

@@ -1,0 +1,222 @@
+"""Boxes to tick: tracks of them in a fixed place, wounds per figure, ammunition in fives."""
+
+from __future__ import annotations
+
+from rules.army.card import Row
+from templates.facts import Facts, Said
+from templates.fit import FLOOR
+from templates.flow import Block, Draw, Section
+from templates.lettering import EM, fit, letter, line, said_width
+from templates.painters.base import Area, Given, Length, Name, Size, Template
+from templates.painters.prose import heading
+from templates.plan import Box, Op, Text
+
+FIVES = 5
+
+
+def tick(x: float, y: float, side: float, text: str = "") -> list[Op]:
+    """One box to tick, `side` mm wide at most with its outline, and the small word in it."""
+    pen = 0.25
+    ops: list[Op] = [Box(x + pen / 2, y + pen / 2, side - pen, side - pen, "paper", "ink", pen, min(0.55, side * 0.18))]
+    if text:
+        ops.append(Text(x + side / 2, y + side / 2 + 0.35 * FLOOR * EM, text, FLOOR, "Regular", "ink3", "middle"))
+    return ops
+
+
+class Track(Given):
+    """A label, boxes with these words in them, and a word after them; left out where the card lacks the fact `needs`."""
+
+    label: Template = ""
+    boxes: tuple[str, ...] = ()
+    after: Template = ""
+    needs: Name | None = None
+
+
+class TracksGiven(Given):
+    """Tracks side by side: each where the last ends, or in `columns` of equal width."""
+
+    tracks: tuple[Track, ...]
+    columns: int = 0
+    size: Size = 7.2
+    side: Length = 3.3
+
+
+def tracks(area: Area, facts: Facts, given: TracksGiven) -> list[Op]:
+    """Rows of boxes with their labels, from the left of the box."""
+    ops: list[Op] = []
+    left = area.x
+    shown = [track for track in given.tracks if track.needs is None or facts.has(track.needs)]
+    for at, track in enumerate(shown):
+        if given.columns:
+            left = area.x + area.w * at / given.columns
+        room = area.w / given.columns - 0.8 if given.columns else area.right - left
+        painted = _track(Area(left, area.y, room, area.h), facts, track, given)
+        ops += painted
+        left = max((op.bounds[2] for op in painted), default=left) + 2.2
+    return ops
+
+
+def _track(area: Area, facts: Facts, track: Track, given: TracksGiven) -> list[Op]:
+    base = area.y + area.h / 2 + 0.28 * given.size * EM
+    top = area.y + (area.h - given.side) / 2
+    boxes = len(track.boxes) * (given.side + 0.9)
+    label, after = facts.say(track.label), facts.say(track.after)
+    room = max(2.0, area.w - boxes)
+    ops = line(facts, label, area.x, base, room, given.size, "Medium")
+    left = max((op.bounds[2] + 1.2 for op in ops), default=area.x)
+    for word in track.boxes:
+        ops += tick(left, top, given.side, word)
+        left += given.side + 0.9
+    return ops + line(facts, after, left, base, max(2.0, area.right - left), given.size, "Medium")
+
+
+class FiguresGiven(Given):
+    """One row for each figure, with boxes for these words; `least` is the pitch of the tightest card."""
+
+    rows: Name
+    label: Template
+    heading: Template = ""
+    hint: Template = ""
+    boxes: tuple[str, ...] = ()
+    size: Size = 7.2
+    pitch: Length = 3.95
+    least: Length = 3.0
+    side: Length = 3.1
+
+
+def figures(width: float, facts: Facts, given: FiguresGiven) -> list[Section]:
+    """Figures by name, each with its wound boxes at the right."""
+    blocks = tuple(_figure(width, facts, row, given) for row in facts.rows(given.rows))
+    if not blocks:
+        return []
+    return [Section(blocks, heading(width, facts, given.heading, given.hint))]
+
+
+def _figure(width: float, facts: Facts, row: Row, given: FiguresGiven) -> Block:
+    size, pitch = facts.size(given.size), facts.mm(given.pitch, given.least)
+    side = min(facts.mm(given.side), pitch - 0.3)
+    step = side + 1.1
+    said = facts.say(given.label, row)
+    leader = bool(row["leader"].value) if "leader" in row else False
+    weight = "SemiBold" if leader else "Regular"
+    found = fit(facts, said, weight, width - step * len(given.boxes) - 0.6, size, lines=2)
+    height = max(pitch, found.leading * len(found.lines) + 0.2)
+
+    def draw(x: float, y: float) -> list[Op]:
+        base = y + pitch / 2 + 0.3 * found.size * EM
+        ops = letter(found, said, x, base, weight)
+        for at, word in enumerate(given.boxes):
+            ops += tick(x + width - step * (len(given.boxes) - at) + 1.1, y + (pitch - side) / 2, side, word)
+        return ops
+
+    return Block(height, draw)
+
+
+class SuppliesGiven(Given):
+    """One row for each kind of ammunition; the fact `count` is how many boxes it has."""
+
+    rows: Name
+    label: Template
+    count: Name = "count"
+    size: Size = 7.2
+    pitch: Length = 3.95
+    least: Length = 3.0
+    side: Length = 3.1
+
+
+def supplies(width: float, facts: Facts, given: SuppliesGiven) -> list[Section]:
+    """Ammunition by name, with a box for each round, in fives; many go on in rows of their own."""
+    blocks = [block for row in facts.rows(given.rows) for block in _supply(width, facts, row, given)]
+    return [Section(tuple(blocks))] if blocks else []
+
+
+def _supply(width: float, facts: Facts, row: Row, given: SuppliesGiven) -> list[Block]:
+    pitch = facts.mm(given.pitch, given.least)
+    side = min(facts.mm(given.side), pitch - 0.3)
+    size = facts.size(given.size)
+    said = facts.say(given.label, row)
+    value = row[given.count].value if given.count in row else 0
+    count = max(0, int(value)) if isinstance(value, int) else 0
+    label_width = min(said_width(said, "Regular", size) + 0.01, width * 0.6)
+    found = fit(facts, said, "Regular", label_width, size)
+    beside = _fives_in(width - label_width - 1.0, side)
+    first = min(count, beside)
+    blocks = [Block(pitch, _supply_row(width, pitch, side, first, lambda x, y: letter(found, said, x, y)), 0.0)]
+    left, per_row = count - first, max(1, _fives_in(width, side))
+    while left > 0:
+        blocks.append(Block(pitch, _supply_row(width, pitch, side, min(left, per_row), None)))
+        left -= per_row
+    return blocks
+
+
+def _fives_in(room: float, side: float) -> int:
+    """How many boxes go into a width, with a wider gap after each five."""
+    count = 0
+    while _fives_width(count + 1, side) <= room:
+        count += 1
+    return count
+
+
+def _fives_width(count: int, side: float) -> float:
+    return count * side + max(0, count - 1) * 0.6 + (max(0, count - 1) // FIVES) * 1.2
+
+
+def _supply_row(width: float, pitch: float, side: float, count: int, label: Draw | None) -> Draw:
+    def draw(x: float, y: float) -> list[Op]:
+        ops = label(x, y + pitch / 2 + 0.3 * 7 * EM) if label else []
+        left = x + width - _fives_width(count, side)
+        for at in range(count):
+            ops += tick(left + _fives_width(at + 1, side) - side, y + (pitch - side) / 2, side)
+        return ops
+
+    return draw
+
+
+class LevelsGiven(Given):
+    """One cell for each row of `rows`: its number over two short words."""
+
+    rows: Name
+    number: Template
+    word: Template
+    note: Template
+    size: Size = 9.0
+    word_size: Size = 6.0
+
+
+def levels(area: Area, facts: Facts, given: LevelsGiven) -> list[Op]:
+    """The strip of activation levels, from the best at the left to the worst."""
+    rows = facts.rows(given.rows)
+    if not rows:
+        return []
+    step = area.w / len(rows)
+    ops: list[Op] = []
+    for at, row in enumerate(rows):
+        cell = Area(area.x + at * step + 0.15, area.y, step - 0.3, area.h)
+        ground = "" if facts.look.ink_saver else f"level{round(at * 7 / max(1, len(rows) - 1)) + 1}"
+        inset = 0.1 if facts.look.ink_saver else 0.0
+        ops.append(
+            Box(
+                cell.x + inset,
+                cell.y + inset,
+                cell.w - 2 * inset,
+                cell.h - 2 * inset,
+                ground,
+                "line" if facts.look.ink_saver else "",
+                0.2 if facts.look.ink_saver else 0.0,
+                0.6,
+            )
+        )
+        ops += _level(cell, facts, row, given)
+    return ops
+
+
+def _level(cell: Area, facts: Facts, row: Row, given: LevelsGiven) -> list[Op]:
+    parts = [
+        (facts.say(given.number, row), cell.h * 0.36, given.size, "Bold"),
+        (facts.say(given.word, row), cell.h * 0.64, given.word_size, "SemiBold"),
+        (facts.say(given.note, row), cell.h * 0.89, given.word_size, "Regular"),
+    ]
+    ops: list[Op] = []
+    for said, base, size, weight in parts:
+        ops += line(facts, Said(said.text), cell.middle, cell.y + base, cell.w - 0.2, size, weight, "ink", "middle")
+    return ops
