@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.army.catalogue import Formation
-from rules.army.model import Group, number, walk_groups
+from rules.army.model import Group, Unit, walk_groups
 from rules.core.frozen import FrozenMap
-from rules.core.tally import Amount, Tally
+from rules.core.tally import Amount
 from rules.systems.hexgame.muster import COMPANY, FORCE, Force, Muster, Post, colours, force
 from rules.systems.hexgame.points import summed, unit_tally
 from rules.systems.hexgame.prices import price
@@ -20,8 +20,8 @@ def counters_in(book: Book, row: str) -> Iterator[tuple[str, int]]:
     """The counters that a group holds directly, with their numbers."""
     profiles = book.rows("counters")
     for column in book.columns("formations", row):
-        if column in profiles:
-            yield column, book.whole("formations", row, column)
+        if column in profiles and (count := book.whole("formations", row, column)) > 0:
+            yield column, count
 
 
 def groups_in(book: Book, row: str) -> Iterator[tuple[str, int]]:
@@ -75,7 +75,7 @@ def _formation(book: Book, mustered: Muster, texts: Texts, row: str, home: Force
         key=f"{home.colour}-{row}",
         name=f"{group.name} ({texts.words.get(home.colour, home.colour)})",
         groups=(group,) if present else (home.group.model_copy(update={"groups": (group,)}),),
-        points=Tally(points.terms),
+        points=points,
         rule=str(book.find("formations", row, "rule") or ""),
         parent=home.group.id if present else "",
     )
@@ -89,10 +89,12 @@ def _company(book: Book, mustered: Muster, row: str, home: Force, name: str) -> 
         for found, count in groups_in(book, row)
         for ordinal in range(1, count + 1)
     ]
-    dropped = [
-        unit.model_copy(update={"choices": unit.choices.with_item("paradrop", unit.count)})
-        if drops and book.flag("counters", unit.profile, "paradrop")
-        else unit
-        for unit in units
-    ]
-    return Group(kind=COMPANY, name=name, units=tuple(dropped), groups=tuple(inner))
+    placed = tuple(_dropped(book, unit) for unit in units) if drops else tuple(units)
+    return Group(kind=COMPANY, name=name, units=placed, groups=tuple(inner))
+
+
+def _dropped(book: Book, unit: Unit) -> Unit:
+    """The unit with all its counters arriving by paradrop, where they may."""
+    if not book.flag("counters", unit.profile, "paradrop"):
+        return unit
+    return unit.model_copy(update={"choices": unit.choices.with_item("paradrop", unit.count)})
