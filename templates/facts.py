@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ from templates.words import number_text
 Word = Callable[[str], str]
 """The wording of a code of the system; the code itself where it has none."""
 
-HOLE = re.compile(r"\{([a-z0-9-]+)(:\+)?\}")
+HOLE = re.compile(r"\{([a-z0-9-]+)(?:(:\+)|\?([^{}|]*))?\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,7 @@ class Said:
 
 
 NOTHING = Said("")
+NOT_SAID = (None, "")
 
 
 def content_text(value: Content, unit: str, signed: bool, word: Word) -> str:
@@ -46,8 +47,19 @@ def content_text(value: Content, unit: str, signed: bool, word: Word) -> str:
     if isinstance(value, bool):
         return faces.clean(word("yes" if value else "no"))
     if isinstance(value, (int, Fraction)):
-        return number_text(value, unit, signed)
+        return number_text(value, unit, signed and value != 0)
     return faces.clean(word(value or ""))
+
+
+def gathered(saids: Sequence[Said]) -> tuple[list[Said], str]:
+    """Texts without their marks, and the marks, where all have the same; else the texts as they are.
+
+    A row of figures that all come from one place needs one letter, not one for each.
+    """
+    marks = {said.marks for said in saids if said}
+    if len(marks) != 1:
+        return list(saids), ""
+    return [Said(said.text) for said in saids], marks.pop()
 
 
 class Facts:
@@ -63,7 +75,6 @@ class Facts:
         word: Word,
         look: Look = Look(),
         problems: tuple[str, ...] = (),
-        scale: float = 1.0,
         system_name: str = "",
     ) -> None:
         self.card = card
@@ -73,7 +84,8 @@ class Facts:
         self.word = word
         self.look = look
         self.problems = problems
-        self.scale = scale
+        self.scale = 1.0
+        self.copies = True
         self.density = 0.0
         self.part = 1
         self.parts = 1
@@ -86,31 +98,54 @@ class Facts:
 
     @property
     def price(self) -> str:
-        """The points of one unit of the card."""
-        return number_text(self.card.points)
+        """The points of one unit where each has a card of its own, else those of all that the card stands for."""
+        own = self.say("{points}")
+        if own:
+            return own.text
+        each = self.copies and self.card.count > 1
+        return number_text(Fraction(self.card.points, self.card.count if each else 1))
+
+    @property
+    def price_of(self) -> str:
+        """What the price is in, and for how many."""
+        if self.copies or self.card.count == 1:
+            return self.word("points-one")
+        return faces.clean(self.word("points-for").replace("{count}", str(self.card.count)))
 
     def has(self, name: str) -> bool:
-        """Whether the card has this fact, or rows of this name."""
+        """Whether the card has this fact, other than as "no", or rows of this name."""
         fact = self.card.facts.get(name)
-        return bool(self.card.rows.get(name)) or (fact is not None and fact.value is not None)
+        return bool(self.card.rows.get(name)) or (fact is not None and fact.value not in (None, False, ""))
 
     def rows(self, name: str) -> tuple[Row, ...]:
         """The rows of this name, none where the card has none."""
         return self.card.rows.get(name, ())
 
     def say(self, template: str, row: Mapping[str, Fact] | None = None) -> Said:
-        """A template with its holes filled from a row or from the card; nothing where a fact is missing."""
+        """A template with its holes filled from a row or from the card; nothing where a fact is missing.
+
+        A hole `{name}` says a fact, `{name:+}` a number with its sign, `{name?text}` the text if the fact is so.
+        Of several templates, parted by |, the first counts whose facts are all there.
+        """
+        if "|" in template:
+            return next((said for one in template.split("|") if (said := self.say(one, row))), NOTHING)
         facts = self.card.facts if row is None else row
         marks: list[Mark] = []
         text, end = [], 0
         for hole in HOLE.finditer(template):
             fact = facts.get(hole[1])
-            if fact is None or fact.value is None or fact.value == "":
+            if fact is None or fact.value in NOT_SAID or (hole[3] is not None and not fact.value):
                 return NOTHING
             marks.append(fact.mark)
-            text += [template[end : hole.start()], content_text(fact.value, fact.unit, bool(hole[2]), self.word)]
+            signed, instead = bool(hole[2]), hole[3]
+            shown = content_text(fact.value, fact.unit, signed, self.word) if instead is None else instead
+            text += [template[end : hole.start()], shown]
             end = hole.end()
         return Said("".join([*text, template[end:]]), self.letters(marks))
+
+    def plain(self, template: str) -> Said:
+        """A template filled from the card, without marks: for a counter, whose marks stand on the play sheet."""
+        return Said(self.say(template).text)
 
     def letters(self, marks: list[Mark]) -> str:
         """The letters to print for these marks, each once."""
@@ -120,7 +155,10 @@ class Facts:
 
     def all_marks(self) -> str:
         """The letters of every mark on the card, in the order H, D, O."""
-        facts = [*self.card.facts.values(), *(f for rows in self.card.rows.values() for row in rows for f in row.values())]
+        facts = [
+            *self.card.facts.values(),
+            *(f for rows in self.card.rows.values() for row in rows for f in row.values()),
+        ]
         found = self.letters([fact.mark for fact in facts])
         return "".join(letter for letter in "HDO" if letter in found)
 
@@ -128,6 +166,10 @@ class Facts:
         """A size of text in points, at this scale and density, never under the floor."""
         scaled = natural * self.scale
         return max(FLOOR, scaled + (FLOOR - scaled) * self.density)
+
+    def scaled(self, natural: float) -> float:
+        """A size or a length of a fixed box, at the layout's scale."""
+        return natural * self.scale
 
     def mm(self, natural: float, tight: float | None = None) -> float:
         """A length in mm, at this scale and between `natural` and `tight` by the density."""

@@ -48,15 +48,13 @@ def letter(
     anchor: Anchor = "left",
     mark_colour: str = "house",
 ) -> list[Op]:
-    """Fitted lines, the first with its baseline at y, and the marks after the last; `x` is the anchor of text and marks."""
+    """Fitted lines, the first with its baseline at y, and the marks after the last; `x` anchors both."""
     extra = marks_width(said.marks)
     ops: list[Op] = []
     for at, line in enumerate(found.lines):
         last = at == len(found.lines) - 1
         shift = extra if last and anchor == "right" else 0.0
-        text = Text(
-            x - shift, y + at * found.leading, line, found.size, weight, colour, anchor, found.spacing
-        )
+        text = Text(x - shift, y + at * found.leading, line, found.size, weight, colour, anchor, found.spacing)
         ops.append(text)
         if last and said.marks:
             left = text.left + text.width + MARK_GAP

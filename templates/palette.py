@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-Side = Literal["blue", "red", "green", "tan", "yellow"]
+PatternKind = Literal["plain", "slanted", "level", "dots", "hatched"]
 
 PAPER: Final[dict[str, str]] = {
     "paper": "FFFFFF",
@@ -52,7 +52,7 @@ PAPER: Final[dict[str, str]] = {
     "yellow/ink": "5C4A00",
 }
 
-PATTERNS: Final[dict[str, str]] = {
+PATTERNS: Final[dict[str, PatternKind]] = {
     "blue": "plain",
     "red": "slanted",
     "green": "level",
@@ -80,9 +80,7 @@ def rgb(token: str) -> tuple[float, float, float]:
 
 def luminance(token: str) -> float:
     """The relative luminance of a token, 0 for black to 1 for white (WCAG 2)."""
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in rgb(token)
-    )
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in rgb(token))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

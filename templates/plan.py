@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from templates.fonts import faces
+from templates.palette import PatternKind
 from templates.silhouettes.shapes import Shape, Step
 
 Anchor = Literal["left", "middle", "right"]
-PatternKind = Literal["plain", "slanted", "level", "dots", "hatched"]
 Bounds = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""
 
@@ -89,12 +89,14 @@ class Line:
 
     def __str__(self) -> str:
         dash = f" dash {_mm(self.dash)}" if self.dash else ""
-        return f"line    {_mm(self.x)} {_mm(self.y)} to {_mm(self.x2)} {_mm(self.y2)} {self.stroke} {_mm(self.line)}{dash}"
+        return (
+            f"line    {_mm(self.x)} {_mm(self.y)} to {_mm(self.x2)} {_mm(self.y2)} {self.stroke} {_mm(self.line)}{dash}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A shape of `steps` in units of `scale` mm with its origin at x, y; stroked if `line` (mm) is above 0, else filled."""
+    """A shape of `steps` in units of `scale` mm, its origin at x, y; filled, or stroked if `line` (mm) is above 0."""
 
     x: float
     y: float
@@ -141,9 +143,7 @@ class Text:
 
     def moved(self, x: float, y: float) -> Text:
         """The same operation further right and down."""
-        return Text(
-            self.x + x, self.y + y, self.text, self.size, self.weight, self.colour, self.anchor, self.spacing
-        )
+        return Text(self.x + x, self.y + y, self.text, self.size, self.weight, self.colour, self.anchor, self.spacing)
 
     @property
     def width(self) -> float:
@@ -215,8 +215,7 @@ def drawn(shape: Shape, colour: str, x: float, y: float, w: float, h: float) -> 
     scale = min(w / shape.width, h / shape.height)
     left, top = x + (w - shape.width * scale) / 2, y + (h - shape.height * scale) / 2
     return [
-        Path(left, top, scale, outline.steps, colour, outline.stroke * scale, shape.name)
-        for outline in shape.outlines
+        Path(left, top, scale, outline.steps, colour, outline.stroke * scale, shape.name) for outline in shape.outlines
     ]
 
 
@@ -230,7 +229,7 @@ def lines_of(pattern: Pattern) -> tuple[list[Line], list[tuple[float, float, flo
     """What a pattern is made of before it is cut off: lines, and dots as (x, y, radius)."""
     right, bottom = pattern.x + pattern.w, pattern.y + pattern.h
     if pattern.kind == "slanted":
-        return _slanted(pattern, step=1.9, line=0.65), []
+        return _slanted(pattern, step=1.9, line=0.5), []
     if pattern.kind == "hatched":
         return _slanted(pattern, step=1.25, line=0.22), []
     if pattern.kind == "level":

@@ -1,8 +1,8 @@
 """Unsaved work, kept in the program's own folder and bound to a document's id: never onto the user's file.
 
-Each document has a folder: `about.json`, its newest text (.now) and up to five generations (.kept), named by their time.
-A generation is kept every five minutes and before each destructive step, so that damage which was saved does not push out
-what was whole.
+Each document has a folder: `about.json`, its newest text (.now) and up to five generations (.kept), named by their
+time. A generation is kept every five minutes and before each destructive step, so that damage which was saved does not
+push out what was whole.
 """
 
 from __future__ import annotations

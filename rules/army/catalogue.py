@@ -41,6 +41,7 @@ class Entry:
     """One line of the catalogue: a profile that can be added to groups of the named kinds.
 
     `price` is the Tally of the unit as it would be added to that group; `search` are further words to find it by.
+    Where the kind alone does not tell, `within` lists the ids of the groups that the entry is for.
     """
 
     profile: str
@@ -52,14 +53,19 @@ class Entry:
     groups: tuple[str, ...] = ()
     search: tuple[str, ...] = ()
     details: FrozenMap[str, Value] = field(default_factory=FrozenMap)
+    within: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Formation:
-    """A ready-made group, added in one step. `groups` have fresh ids each time that the system is asked."""
+    """A ready-made group, added in one step. `groups` have fresh ids each time that the system is asked.
+
+    `parent` is the id of the group that they go into, empty for the top.
+    """
 
     key: str
     name: str
     groups: tuple[Group, ...]
     points: Tally
     rule: str = ""
+    parent: str = ""

@@ -97,7 +97,8 @@ class System(ABC):
         list(self.draw(army, watched, bill))
         self.list_up(army, watched, bill)
         below = _book(self.shelf, army.held, (), FrozenMap())
-        stored = sorted(place for place in watched.reads or () if place not in self.shelf.computed)
+        asked = (place for place in watched.reads or () if place.count("/") == 2)  # a file's profile may be any text
+        stored = sorted(place for place in asked if place not in self.shelf.computed)
         found = {place: below.find(*place.split("/")) for place in stored}
         return FrozenMap({place: value for place, value in found.items() if value is not None})
 

@@ -6,6 +6,15 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+LONGEST_WORD = 80
+"""How much of a bad word is compared and shown."""
+
+
+def shown(value: object) -> str:
+    """A bad value as it is quoted: shortened where it is long."""
+    text = str(value)
+    return text if len(text) <= LONGEST_WORD else f"{text[:LONGEST_WORD]}…"
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -22,9 +31,10 @@ class Fault:
     hint: str = ""
 
     def __str__(self) -> str:
+        """Place, message and way out in one line."""
         place = ", ".join(part for part in (self.file, f"line {self.line}" if self.line else "", self.key) if part)
         hint = f" Did you mean {self.hint}?" if self.hint else ""
-        return f"{place}: {self.message}{hint}" if place else f"{self.message}{hint}"
+        return " ".join(f"{place}{': ' if place else ''}{self.message}{hint}".splitlines())
 
 
 class BadInput(Exception):
@@ -42,5 +52,5 @@ class NewerVersion(BadInput):
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like `word`, or an empty string where nothing is near."""
     lowered = {name.lower(): name for name in known}
-    near = difflib.get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
+    near = difflib.get_close_matches(word[:LONGEST_WORD].lower(), lowered, n=1, cutoff=0.6)
     return lowered[near[0]] if near else ""

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from rules.army.model import Army
 from rules.army.system import System
-from rules.core.faults import BadInput, Fault, nearest
+from rules.core.faults import BadInput, Fault, nearest, shown
 from rules.core.frozen import FrozenMap
 from rules.storage.figures import figure_faults
 from rules.storage.findings import findings
@@ -24,7 +24,7 @@ ORDER = ("id", "system", "profile", "kind", "name", "count", "points", "limit", 
 """Keys that come first, so that a person finds them."""
 BELOW = ("members", "units", "groups", "packs", "overrides", "held")
 """Keys that come last, because they are long."""
-ALWAYS = ("name", "count")
+ALWAYS = ("count",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,4 +103,4 @@ def _carried(data: dict[str, Any], faults: list[Fault]) -> Army | None:
 
 def _no_system(key: str, file: str, lines: Lines, systems: Sequence[System]) -> Fault:
     hint = nearest(key, [system.key for system in systems])
-    return Fault(f"‘{key}’ is not a system of this program.", file, lines.of(["system"]), "system", hint)
+    return Fault(f"‘{shown(key)}’ is not a system of this program.", file, lines.of(["system"]), "system", hint)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from rules.army.model import Army
 from rules.army.system import System
-from rules.core.faults import Fault, nearest
+from rules.core.faults import Fault, nearest, shown
 from rules.core.frozen import Value
 from rules.storage.json_text import Lines
 from rules.tables.book import Book, Layer
@@ -27,7 +27,9 @@ def figure_faults(system: System, army: Army, file: str, lines: Lines) -> Iterat
     ]
     for name, place in misplaced:
         hint = nearest(place, system.shelf.places())
-        yield Fault(f"‘{place}’ is not a table/row/column.", file, lines.of((name, place)), f"{name}.{place}", hint)
+        yield Fault(
+            f"‘{shown(place)}’ is not a table/row/column.", file, lines.of((name, place)), f"{name}.{place}", hint
+        )
     if not misplaced:
         yield from _held_faults(system, army.held, file, lines)
         yield from _laid_faults(system, army, file, lines)
@@ -56,7 +58,7 @@ def _laid_faults(system: System, army: Army, file: str, lines: Lines) -> Iterato
     for number, pack in enumerate(army.packs):
         under: tuple[str | int, ...] = ("packs", number)
         if pack.system != system.key:
-            message = f"this pack is for ‘{pack.system}’, and the army for ‘{system.key}’."
+            message = f"this pack is for ‘{shown(pack.system)}’, and the army for ‘{system.key}’."
             yield Fault(message, file, lines.of((*under, "system")), f"packs.{number}.system")
             continue
         for fault in pack_faults(pack, book):

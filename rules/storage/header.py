@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import Any
 
-from rules.core.faults import BadInput, Fault, NewerVersion, nearest
+from rules.core.faults import BadInput, Fault, NewerVersion, nearest, shown
 from rules.storage.migrate import MIGRATIONS, Migration, migrated
 
 VERSION = 1
@@ -75,11 +75,11 @@ def opened(
     _known_format(data, kind, file, line)
     made = data.get("version")
     if isinstance(made, bool) or not isinstance(made, int) or made < 1:
-        fault = "this key is missing." if made is None else f"‘{made}’ is not the version of a file."
+        fault = "this key is missing." if made is None else f"‘{shown(made)}’ is not the version of a file."
         raise BadInput([Fault(fault, file, line(["version"]), "version")])
     if made > version:
         maker = data.get("program")
-        named = f"Tribarrel {maker}" if isinstance(maker, str) and maker else "a later Tribarrel"
+        named = f"Tribarrel {shown(maker)}" if isinstance(maker, str) and maker else "a later Tribarrel"
         message = f"Made by {named}; this is {program()}. Opened nothing, changed nothing."
         raise NewerVersion([Fault(message, file)])
     body = {key: value for key, value in data.items() if key not in HEAD}
@@ -90,6 +90,8 @@ def _known_format(data: Mapping[str, Any], kind: str, file: str, line: FindLine)
     if "format" not in data:
         raise BadInput([Fault("this is not a Tribarrel file.", file)])
     if data["format"] != FORMATS[kind]:
-        shown = str(data["format"])[:80]
-        hint = nearest(shown, FORMATS.values())
-        raise BadInput([Fault(f"‘{shown}’ is not a format of Tribarrel.", file, line(["format"]), "format", hint)])
+        found = str(data["format"])
+        hint = nearest(found, FORMATS.values())
+        raise BadInput(
+            [Fault(f"‘{shown(found)}’ is not a format of Tribarrel.", file, line(["format"]), "format", hint)]
+        )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.army.system import System
-from rules.core.faults import BadInput, Fault, nearest
+from rules.core.faults import BadInput, Fault, nearest, shown
 from rules.storage.header import FORMATS, VERSION, Opened, head, opened, read_as
 from rules.storage.soundness import leaf_faults
 from rules.storage.toml_text import write
@@ -52,7 +52,7 @@ def load_pack(text: str, file: str, systems: Sequence[System]) -> LoadedPack:
     system = next((found for found in systems if found.key == pack.system), None)
     if system is None:
         hint = nearest(pack.system, [found.key for found in systems])
-        message = f"‘{pack.system}’ is not a system of this program."
+        message = f"‘{shown(pack.system)}’ is not a system of this program."
         raise BadInput([Fault(message, file, line_of(text, ["system"]), "system", hint)])
     faults = [
         replace(fault, file=file, line=line_of(text, fault.key.split(".")))

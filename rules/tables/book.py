@@ -164,7 +164,7 @@ class Book:
         if column not in self.columns(table, row):
             raise UnknownFigure(f"{self.shelf.system}/{place}", self.near(place))
         mark = self.mark(table, row, column)
-        _, ref, unit = self.shelf.tables[table].origin(f"{row}/{column}")
+        _, ref, unit = self.shelf.origin(place)
         shipped = Book(self.shelf).find(table, row, column) if mark is Mark.OVERRIDDEN else None
         return Figure(f"{self.shelf.system}/{place}", self.find(table, row, column), mark, ref, unit, shipped)
 
@@ -172,7 +172,7 @@ class Book:
         """Where the figure at a place comes from."""
         if self.shelf.home(f"{table}/{row}/{column}") in self._overridden:
             return Mark.OVERRIDDEN
-        return self.shelf.tables[table].origin(f"{row}/{column}")[0]
+        return self.shelf.origin(f"{table}/{row}/{column}")[0]
 
     def figures(self) -> list[Figure]:
         """Every figure of the system, in the order of the files."""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from rules.core.faults import BadInput, Fault, nearest
+from rules.core.faults import BadInput, Fault, nearest, shown
 from rules.tables.lines import line_of, syntax_line
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -83,21 +83,21 @@ def _is_branch(part: str | int) -> bool:
 
 def _plain(entry: dict[str, Any], model: type[BaseModel]) -> tuple[str, str]:
     kind, value = entry["type"], entry.get("input")
-    shown = f"‘{value}’" if isinstance(value, (str, int, float, Decimal)) else ""
+    said = f"‘{shown(value)}’" if isinstance(value, (str, int, float, Decimal)) else ""
     if kind == "extra_forbidden":
         word = str(entry["loc"][-1])
-        return f"‘{word}’ is not a key here.", nearest(word, _keys(model))
+        return f"‘{shown(word)}’ is not a key here.", nearest(word, _keys(model))
     if kind in ("enum", "literal_error"):
         words = [word.strip(" '") for word in str(entry["ctx"]["expected"]).replace(" or ", ",").split(",")]
-        return f"{shown or 'this'} is not one of {', '.join(words)}.", nearest(str(value), words)
+        return f"{said or 'this'} is not one of {', '.join(words)}.", nearest(str(value), words)
     if kind == "missing":
         return "this key is missing.", ""
     if kind == "bool_type" and entry["loc"][-1] == "bool":  # the first branch of a Value stands for all
-        return f"{shown or 'this'} is not a number, a text, or true or false.", ""
+        return f"{said or 'this'} is not a number, a text, or true or false.", ""
     if kind in PLAIN:
-        return f"{shown or 'this'} {PLAIN[kind]}.", ""
+        return f"{said or 'this'} {PLAIN[kind]}.", ""
     message = str(entry["msg"]).removeprefix("Value error, ").replace("Input should", "this should")
-    return (f"{shown}: {message}." if shown else f"{message}."), ""
+    return (f"{said}: {message}." if said else f"{message}."), ""
 
 
 def _keys(model: type[BaseModel]) -> set[str]:

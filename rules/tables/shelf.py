@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from rules.core.frozen import Value
+from rules.core.marks import Mark
 from rules.tables.table import Table
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Shelf:
         self.same: dict[str, str] = {}
         self.computed: dict[str, Compute] = {}
         self.columns: dict[str, dict[str, list[str]]] = {}
+        self._origins: dict[str, tuple[Mark, str, str]] = {}
         for name, table in tables.items():
             self._index(name, table, compute)
 
@@ -49,6 +51,13 @@ class Shelf:
         while place in self.same:
             place = self.same[place]
         return place
+
+    def origin(self, place: str) -> tuple[Mark, str, str]:
+        """The mark, source and unit of a place; a table is searched once for each."""
+        if place not in self._origins:
+            table, cell = place.split("/", 1)
+            self._origins[place] = self.tables[table].origin(cell)
+        return self._origins[place]
 
     def has(self, place: str) -> bool:
         """Whether the shipped tables have this place, be it empty."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from fractions import Fraction
 from typing import Annotated
 
 from pydantic import Field, StringConstraints, model_validator
@@ -110,7 +111,7 @@ class Table(Frozen):
         words = self.words.get(column)
         if words and str(value) not in words:
             return f"‘{_shown(value)}’ is not one of {', '.join(words)}"
-        if column in self.least and _kind(value) == "number" and value < self.least[column]:  # type: ignore[operator]
+        if column in self.least and _kind(value) == "number" and Fraction(value) < self.least[column]:
             return f"{_shown(value)} is less than {self.least[column]}"
         return ""
 

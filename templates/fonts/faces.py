@@ -6,6 +6,7 @@ import unicodedata
 from functools import lru_cache
 from importlib.resources import files
 from io import BytesIO
+from typing import cast
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -37,13 +38,13 @@ def chain(weight: str) -> tuple[str, ...]:
 @lru_cache(maxsize=len(FACES))
 def advances(face: str) -> dict[int, float]:
     """The advance width of every code point that a face has, in ems."""
-    font = pdfmetrics.getFont(registered(face))
+    font = cast(TTFont, pdfmetrics.getFont(registered(face)))
     return {code: width / 1000 for code, width in font.face.charWidths.items()}
 
 
 @lru_cache(maxsize=MOST_CACHED)
 def glyph(character: str, weight: str) -> tuple[str, str, float]:
-    """The face that draws a character, what it draws, and how wide in ems: the sign of the unknown where none has it."""
+    """The face that draws a character, what it draws, and its width in ems: the sign of the unknown where none has it."""
     for face in chain(weight):
         width = advances(face).get(ord(character))
         if width is not None:

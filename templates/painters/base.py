@@ -26,13 +26,13 @@ def length(value: Any) -> Any:
     found = LENGTH.fullmatch(value) if isinstance(value, str) else None
     if found:
         return float(found[1]) * (MM_PER_IN if found[2] == "in" else 1.0)
-    raise ValueError("not a length: a number of mm, or a text such as \"2.5 in\"")
+    raise ValueError('not a length: a number of mm, or a text such as "2.5 in"')
 
 
 def holes_closed(value: str) -> str:
-    """A template, refused where a brace stands outside a hole such as {name} or {name:+}."""
+    """A template, refused where a brace stands outside a hole such as {name}."""
     if re.search(r"[{}]", HOLE.sub("", value)):
-        raise ValueError("a hole is written {name}, or {name:+} for a number with its sign")
+        raise ValueError("a hole is written {name}, {name:+} for a number with its sign, or {name?text}")
     return value
 
 

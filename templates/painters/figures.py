@@ -35,16 +35,17 @@ def well(area: Area, facts: Facts, given: WellGiven) -> list[Op]:
     figure = facts.say(given.figure)
     if not figure:
         return []
-    room = area.w - 1.6
-    note_base = area.bottom - 0.6 - 0.22 * given.note_size * EM - 0.1
-    label_base = area.y + 0.9 + 0.72 * given.label_size * EM
-    middle = (label_base + note_base - 0.72 * given.note_size * EM) / 2
-    base = middle + 0.35 * given.size * EM
+    size, label_size, note_size = map(facts.scaled, (given.size, given.label_size, given.note_size))
+    room = area.w - min(1.6, area.w * 0.1)
+    note_base = area.bottom - 0.6 - 0.22 * note_size * EM - 0.1
+    label_base = area.y + 0.9 + 0.72 * label_size * EM
+    middle = (label_base + note_base - 0.72 * note_size * EM) / 2
+    base = middle + 0.35 * size * EM
     return [
         well_box(area, facts),
-        *line(facts, facts.say(given.label), area.middle, label_base, room, given.label_size, "Regular", "ink2", "middle"),
-        *line(facts, figure, area.middle, base, room, given.size, "Bold", "ink", "middle"),
-        *line(facts, facts.say(given.note), area.middle, note_base, room, given.note_size, "Medium", "ink", "middle"),
+        *line(facts, facts.say(given.label), area.middle, label_base, room, label_size, "Regular", "ink2", "middle"),
+        *line(facts, figure, area.middle, base, room, size, "Bold", "ink", "middle"),
+        *line(facts, facts.say(given.note), area.middle, note_base, room, note_size, "Medium", "ink", "middle"),
     ]
 
 
@@ -64,15 +65,16 @@ def roll(area: Area, facts: Facts, given: RollGiven) -> list[Op]:
     figure = facts.say(given.figure)
     if not figure:
         return []
-    label_base = area.y + 0.72 * given.label_size * EM
+    size, label_size, word_size = map(facts.scaled, (given.size, given.label_size, given.word_size))
+    label_base = area.y + 0.72 * label_size * EM
     base = area.bottom - 1.6
-    word_width = min(said_width(facts.say(given.word), "Medium", given.word_size), area.w * 0.5)
-    found = fit(facts, figure, "Bold", area.w - word_width - 2.0, given.size)
-    ops = line(facts, facts.say(given.label), area.x, label_base, area.w, given.label_size, "Regular", "ink2")
+    word_width = min(said_width(facts.say(given.word), "Medium", word_size), area.w * 0.5)
+    found = fit(facts, figure, "Bold", area.w - word_width - 2.0, size)
+    ops = line(facts, facts.say(given.label), area.x, label_base, area.w, label_size, "Regular", "ink2")
     big = letter(found, figure, area.x, base, "Bold", "ink")
     right = max(op.bounds[2] for op in big)
     ops += big
-    ops += line(facts, facts.say(given.word), right + 1.6, base, area.right - right - 1.6, given.word_size, "Medium")
+    ops += line(facts, facts.say(given.word), right + 1.6, base, area.right - right - 1.6, word_size, "Medium")
     return [*ops, Line(area.x, area.bottom - 0.1, area.right, area.bottom - 0.1, "rule", 0.2)]
 
 
@@ -87,8 +89,8 @@ class PairsGiven(Given):
 def pairs(area: Area, facts: Facts, given: PairsGiven) -> list[Op]:
     """Label on the left, value on the right; rows that find no room go on further down."""
     rows = [(facts.say(item.label), value) for item in given.items if (value := facts.say(item.value))]
-    pitch = max(min(given.pitch, area.h / max(1, len(rows))), 1.0 * FLOOR * EM)
-    size = max(FLOOR, min(given.size, pitch / EM / 1.0))
+    pitch = max(min(facts.scaled(given.pitch), area.h / max(1, len(rows))), FLOOR * EM)
+    size = max(FLOOR, min(facts.scaled(given.size), pitch / EM))
     room = int(area.h / pitch + 1e-6)
     for label, value in rows[room:]:
         facts.spill(f"{label.text}: {value.text}")
@@ -122,7 +124,7 @@ def modifiers(area: Area, facts: Facts, given: ModifiersGiven) -> list[Op]:
     items = [(facts.say(item.label), value) for item in given.items if (value := facts.say(item.value))]
     if not lead and not items:
         return []
-    size = given.size
+    size = facts.scaled(given.size)
     widths = _item_widths(items, size)
     while size > FLOOR and sum(widths) + said_width(lead, "Bold", size) + 1.2 * len(items) > area.w:
         size = max(FLOOR, size - 0.2)
@@ -142,9 +144,7 @@ def modifiers(area: Area, facts: Facts, given: ModifiersGiven) -> list[Op]:
 
 def _item_widths(items: list[tuple[Said, Said]], size: float) -> list[float]:
     label_size = max(FLOOR, size - 0.6)
-    return [
-        said_width(label, "Regular", label_size) + 0.8 + said_width(value, "Bold", size) for label, value in items
-    ]
+    return [said_width(label, "Regular", label_size) + 0.8 + said_width(value, "Bold", size) for label, value in items]
 
 
 def _item(facts: Facts, label: Said, value: Said, left: float, base: float, width: float, size: float) -> list[Op]:

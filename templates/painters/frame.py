@@ -25,20 +25,18 @@ class BandGiven(Given):
     name_least: Size = 8.5
     group: Size = 6.6
     pad: Length = 3.0
-    unit: Template = "points"
 
 
 def band(area: Area, facts: Facts, given: BandGiven) -> list[Op]:
     """Silhouette, name, group and points on the side's colour; an outline and the side's shape where ink is saved."""
     card, saver = facts.card, facts.look.ink_saver
     ink = "ink" if saver else f"{facts.side}/on"
-    inner = area.h - given.strip
-    name_x = area.x + given.pad + given.picture + 1.6
+    pad, picture = facts.scaled(given.pad), facts.scaled(given.picture)
+    inner = area.h - facts.scaled(given.strip)
+    name_x = area.x + pad + picture + 1.6
     points, points_left = _points(area, facts, given, ink, inner)
     ops = _ground(area, facts, given)
-    ops += drawn(
-        shapes.unit(card.silhouette), ink, area.x + given.pad - 0.7, area.y + inner * 0.13, given.picture, inner * 0.73
-    )
+    ops += drawn(shapes.unit(card.silhouette), ink, area.x + pad - 0.7, area.y + inner * 0.13, picture, inner * 0.73)
     ops += points
     if saver:
         ops += [side_shape(facts.side, name_x + 1.2, area.y + inner * 0.27, 1.2)]
@@ -49,9 +47,7 @@ def band(area: Area, facts: Facts, given: BandGiven) -> list[Op]:
 
 def _ground(area: Area, facts: Facts, given: BandGiven) -> list[Op]:
     on, fill = f"{facts.side}/on", f"{facts.side}/fill"
-    pattern = Pattern(
-        area.x, area.bottom - given.strip, area.w, given.strip, palette.PATTERNS[facts.side], "line"
-    )
+    pattern = Pattern(area.x, area.bottom - given.strip, area.w, given.strip, palette.PATTERNS[facts.side], "line")
     if facts.look.ink_saver:
         inset = OUTLINE / 2
         frame = Box(area.x + inset, area.y + inset, area.w - OUTLINE, area.h - OUTLINE, "", "ink", OUTLINE)
@@ -64,19 +60,20 @@ def _ground(area: Area, facts: Facts, given: BandGiven) -> list[Op]:
 
 def _points(area: Area, facts: Facts, given: BandGiven, ink: str, inner: float) -> tuple[list[Op], float]:
     """The price at the right, or which card of several this is; and where it begins."""
-    right, base = area.right - given.pad, area.y + inner * 0.52
+    name, group = facts.scaled(given.name), facts.scaled(given.group)
+    right, base = area.right - facts.scaled(given.pad), area.y + inner * 0.52
     if facts.part > 1:
         said, below = Said(f"{facts.part} of {facts.parts}"), NOTHING
     else:
         price = facts.say("{points}")
-        said, below = Said(facts.price, price.marks), Said(given.unit)
-    text = Text(right, base, said.text, given.name, "Bold", ink, "right")
+        said, below = Said(facts.price, price.marks), Said(facts.price_of)
+    text = Text(right, base, said.text, name, "Bold", ink, "right")
     ops: list[Op] = [text]
     left = text.left - marks_width(said.marks)
     if said.marks:
-        ops.append(Text(left, base - raised(given.name), said.marks, FLOOR, "Medium", ink))
-    ops += line(facts, below, right, area.y + inner * 0.81, area.w / 4, given.group, "Regular", ink, "right")
-    return ops, min(left, right - said_width(below, "Regular", given.group))
+        ops.append(Text(left, base - raised(name), said.marks, FLOOR, "Medium", ink))
+    ops += line(facts, below, right, area.y + inner * 0.81, area.w / 4, group, "Regular", ink, "right")
+    return ops, min(left, right - said_width(below, "Regular", group))
 
 
 def _names(area: Area, facts: Facts, given: BandGiven, ink: str) -> list[Op]:
@@ -90,7 +87,7 @@ def _names(area: Area, facts: Facts, given: BandGiven, ink: str) -> list[Op]:
         first = area.y + (area.h - height) / 2 + 0.85 * name.size * EM
         below = first + (len(name.lines) - 1) * name.leading + FLOOR * 1.3 * EM
     ops = letter(name, Said(facts.title), area.x, first, "Bold", ink)
-    size = given.group if len(name.lines) == 1 else FLOOR
+    size = facts.scaled(given.group) if len(name.lines) == 1 else FLOOR
     if group_lines:
         return ops + line(facts, Said(facts.group), area.x, below, area.w, size, "Regular", ink)
     facts.spill(facts.group)
@@ -98,11 +95,8 @@ def _names(area: Area, facts: Facts, given: BandGiven, ink: str) -> list[Op]:
 
 
 def _name(area: Area, facts: Facts, given: BandGiven) -> Fitted:
-    tries = [
-        Try(1, given.name, given.name_least),
-        Try(2, given.name_least, FLOOR),
-        Try(3, FLOOR, FLOOR),
-    ]
+    largest, least = facts.scaled(given.name), facts.scaled(given.name_least)
+    tries = [Try(1, largest, least), Try(2, least, FLOOR), Try(3, FLOOR, FLOOR)]
     found = fitted(facts.title, "Bold", area.w, tries)
     if not found.whole:
         facts.spill(facts.title)
@@ -148,20 +142,21 @@ MARK_WORDS = {"H": "house", "D": "derived", "O": "overridden"}
 
 def foot(area: Area, facts: Facts, given: FootGiven) -> list[Op]:
     """The system and the card's last fact; the legend of its marks; which card of several it is."""
-    base = area.bottom - 0.22 * FLOOR * EM
+    size = facts.scaled(FLOOR)
+    base = area.bottom - 0.22 * size * EM
     legend = "   ".join(f"{letter_} {facts.word(MARK_WORDS[letter_])}" for letter_ in facts.all_marks())
     right = area.right
     ops: list[Op] = []
     if facts.parts > 1:
-        number = Text(right, base, f"{facts.part} of {facts.parts}", FLOOR, "Bold", "ink", "right")
+        number = Text(right, base, f"{facts.part} of {facts.parts}", size, "Bold", "ink", "right")
         ops.append(number)
         right = number.left - 1.5
     if legend:
-        text = Text(right, base, legend, FLOOR, "Regular", "house", "right")
+        text = Text(right, base, legend, size, "Regular", "house", "right")
         ops.append(text)
         right = text.left - 1.5
     left = " · ".join(part for part in (facts.system_name, facts.say(given.text).text) if part)
-    return ops + line(facts, Said(faces.clean(left)), area.x, base, right - area.x, FLOOR, "Regular", "ink3")
+    return ops + line(facts, Said(faces.clean(left)), area.x, base, right - area.x, size, "Regular", "ink3")
 
 
 def rule(area: Area, _facts: Facts, _given: Given) -> list[Op]:

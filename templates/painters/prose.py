@@ -40,7 +40,7 @@ class ProseGiven(Given):
 
 
 def paragraph(
-    width: float, facts: Facts, text: str, size: float, colour: str = "ink", gap: float = 0.4, lead: str = ""
+    width: float, text: str, size: float, colour: str = "ink", gap: float = 0.4, lead: str = ""
 ) -> list[Block]:
     """A text as one block for each line; `lead` is how much of its beginning is set in bold."""
     leading = size * LEADING * EM
@@ -69,9 +69,7 @@ def notes(width: float, facts: Facts, given: ProseGiven) -> list[Section]:
     """The player's own notes, paragraph by paragraph."""
     size = facts.size(given.size)
     blocks = [
-        block
-        for text in facts.card.notes.splitlines()
-        for block in paragraph(width, facts, faces.clean(text), size, gap=0.7)
+        block for text in facts.card.notes.splitlines() for block in paragraph(width, faces.clean(text), size, gap=0.7)
     ]
     return [Section(tuple(blocks), heading(width, facts, given.heading))] if blocks else []
 
@@ -91,14 +89,14 @@ def texts(width: float, facts: Facts, given: TextsGiven) -> list[Section]:
     for row in facts.rows(given.rows):
         name, text = facts.say(given.name, row), facts.say(given.text, row)
         lead = f"{name.text}: " if name and text else ""
-        blocks += paragraph(width, facts, text.text or name.text, size, lead=lead)
+        blocks += paragraph(width, text.text or name.text, size, lead=lead)
     return [Section(tuple(blocks), heading(width, facts, given.heading))] if blocks else []
 
 
 def spilled(width: float, facts: Facts, texts_: list[str]) -> list[Section]:
     """Texts that were too long for their box, whole."""
     size = facts.size(6.4)
-    blocks = [block for text in texts_ for block in paragraph(width, facts, text, size, "ink2")]
+    blocks = [block for text in texts_ for block in paragraph(width, text, size, "ink2")]
     return [Section(tuple(blocks), heading(width, facts, facts.word("in-full")))] if blocks else []
 
 
@@ -155,7 +153,7 @@ def _pair(width: float, facts: Facts, label: str, fact: Fact, size: float) -> li
     value = Said(content_text(fact.value, fact.unit, False, facts.word), facts.letters([fact.mark]))
     said = Said(faces.clean(label))
     if said_width(said, "Regular", size) + said_width(value, "SemiBold", size) > width - 2.0:
-        return paragraph(width, facts, f"{said.text}: {value.text} {value.marks}".strip(), size)
+        return paragraph(width, f"{said.text}: {value.text} {value.marks}".strip(), size)
     height = size * 1.3 * EM
     return [Block(height, still(pair(facts, said, value, Area(0.0, 0.0, width, height), size)))]
 
@@ -166,4 +164,4 @@ def _row(width: float, facts: Facts, row: Row, size: float) -> list[Block]:
         value = content_text(fact.value, fact.unit, False, facts.word)
         marks = facts.letters([fact.mark])
         parts.append(f"{facts.word(name)} {value}{' ' + marks if marks else ''}" if name != "name" else value)
-    return paragraph(width, facts, faces.clean(" · ".join(parts)), size)
+    return paragraph(width, faces.clean(" · ".join(parts)), size)

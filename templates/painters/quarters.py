@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.army.card import Row
-from templates.facts import Facts, Said
+from templates.facts import Facts, Said, gathered
 from templates.fit import FLOOR
 from templates.flow import Block, Section, still
 from templates.lettering import EM, fit, letter, line
@@ -16,7 +16,7 @@ from templates.plan import Line, Op, Path, polygon
 
 
 class DefenceGiven(Given):
-    """Figures for the four quarters, or one for all of them over a second figure."""
+    """Figures for the four quarters, or one for all of them over a second one, in brackets if the fact `bracket` is so."""
 
     title: Template
     front: Template = "{front}"
@@ -28,6 +28,7 @@ class DefenceGiven(Given):
     all_round: Template = ""
     second_title: Template = ""
     second: Template = ""
+    bracket: Name | None = None
     size: Size = 14.0
     all_round_size: Size = 26.0
     second_size: Size = 20.0
@@ -43,45 +44,56 @@ def defence(area: Area, facts: Facts, given: DefenceGiven) -> list[Op]:
 
 
 def _all_round(area: Area, facts: Facts, given: DefenceGiven) -> list[Op]:
-    ops = _titled(Area(area.x, area.y, area.w, area.h / 2), facts, given.all_round_title, given.all_round, given.all_round_size)
-    second = facts.say(given.second)
-    if not second:
+    upper = Area(area.x, area.y, area.w, area.h / 2)
+    ops = _titled(upper, facts, given.all_round_title, given.all_round, given.all_round_size)
+    second = f"({given.second})" if given.bracket and facts.has(given.bracket) else given.second
+    if not facts.say(second):
         return ops
-    half = Area(area.x, area.y + area.h / 2, area.w, area.h / 2)
-    ops.append(Line(area.x + 1.8, half.y, area.right - 1.8, half.y, "rule", 0.2))
-    return ops + _titled(half, facts, given.second_title, given.second, given.second_size)
+    lower = Area(area.x, area.y + area.h / 2, area.w, area.h / 2)
+    ops.append(Line(area.x + 1.8, lower.y, area.right - 1.8, lower.y, "rule", 0.2))
+    return ops + _titled(lower, facts, given.second_title, second, given.second_size)
 
 
-def _titled(area: Area, facts: Facts, title: str, figure: str, size: float) -> list[Op]:
-    label = facts.say(title)
-    base = area.y + 1.2 + 0.72 * 6.4 * EM
-    middle = (base + 0.4 + area.bottom) / 2
+def _titled(area: Area, facts: Facts, title: str, figure: str, natural: float) -> list[Op]:
+    size, small = facts.scaled(natural), facts.scaled(6.4)
+    base = area.y + 1.2 + 0.72 * small * EM
+    middle = (base + 0.4 + area.bottom) / 2 + 0.35 * size * EM
     return [
-        *line(facts, label, area.x + 1.4, base, area.w - 2.8, 6.4, "Medium", "ink2"),
-        *line(facts, facts.say(figure), area.middle, middle + 0.35 * size * EM, area.w - 3.0, size, "Bold", "ink", "middle"),
+        *line(facts, facts.say(title), area.x + 1.4, base, area.w - 2.8, small, "Medium", "ink2"),
+        *line(facts, facts.say(figure), area.middle, middle, area.w - 3.0, size, "Bold", "ink", "middle"),
     ]
 
 
 def _quarters(area: Area, facts: Facts, given: DefenceGiven) -> list[Op]:
-    size, cap = given.size, 0.35 * given.size * EM
-    middle = area.y + area.h / 2
-    room = area.w * 0.28
-    front, side, rear = (facts.say(word) for word in given.words)
+    templates = (given.front, given.rear, given.side, given.side, given.top)
+    figures, marks = gathered([facts.say(template) for template in templates])
+    size, cap = facts.scaled(given.size), 0.35 * facts.scaled(given.size) * EM
+    middle, edge, room = area.y + area.h / 2, area.w * 0.16, area.w * 0.28
+    places = (
+        (area.middle, area.y + 1.1 + 2 * cap, room, size),
+        (area.middle, area.bottom - 1.1, room, size),
+        (area.x + edge, middle + cap, room, size),
+        (area.right - edge, middle + cap, room, size),
+        (area.middle, middle + 0.21 * size * EM, area.w * 0.17, 0.6 * size),
+    )
     ops = _vehicle(area, facts)
-    ops += line(facts, facts.say(given.title), area.x + 1.2, area.y + 1.0 + 0.72 * 7 * EM, room, 7.0, "SemiBold", "ink2")
-    top_base = area.y + 1.1 + 0.72 * size * EM
-    rear_base = area.bottom - 1.1
-    for said, x, base in (
-        (facts.say(given.front), area.middle, top_base),
-        (facts.say(given.rear), area.middle, rear_base),
-        (facts.say(given.side), area.x + area.w * 0.16, middle + cap),
-        (facts.say(given.side), area.right - area.w * 0.16, middle + cap),
-    ):
-        ops += line(facts, said, x, base, room, size, "Bold", "ink", "middle")
-    ops += line(facts, facts.say(given.top), area.middle, middle + 0.35 * 8.4 * EM, area.w * 0.17, 8.4, "Bold", "ink", "middle")
-    ops += line(facts, front, area.right - 1.2, area.y + 1.0 + 0.72 * FLOOR * EM, room, FLOOR, "Regular", "ink2", "right")
-    ops += line(facts, side, area.x + 1.2, middle + cap - 0.75 * size * EM - 0.5, room, FLOOR, "Regular", "ink2")
-    return ops + line(facts, rear, area.right - 1.2, area.bottom - 1.2, room, FLOOR, "Regular", "ink2", "right")
+    for figure, (x, base, width, points) in zip(figures, places, strict=True):
+        ops += line(facts, figure, x, base, width, points, "Bold", "ink", "middle")
+    return ops + _quarter_words(area, facts, given, marks)
+
+
+def _quarter_words(area: Area, facts: Facts, given: DefenceGiven, marks: str) -> list[Op]:
+    front, side, rear = (facts.say(word) for word in given.words)
+    title, small, large = facts.say(given.title), facts.scaled(FLOOR), facts.scaled(7.0)
+    room, left, right = area.w * 0.28, area.x + 1.2, area.right - 1.2
+    above = area.y + area.h / 2 - 0.4 * facts.scaled(given.size) * EM - 0.5
+    top = area.y + 1.0 + 0.72 * large * EM
+    return [
+        *line(facts, Said(title.text, marks), left, top, room, large, "SemiBold", "ink2"),
+        *line(facts, front, right, top, room, small, "Regular", "ink2", "right"),
+        *line(facts, side, left, above, room, small, "Regular", "ink2"),
+        *line(facts, rear, right, area.bottom - 1.2, room, small, "Regular", "ink2", "right"),
+    ]
 
 
 def _vehicle(area: Area, facts: Facts) -> list[Op]:
@@ -152,31 +164,35 @@ def _head(width: float, facts: Facts, given: LinesGiven) -> Block | None:
 
 
 def _weapon_line(width: float, facts: Facts, row: Row, given: LinesGiven) -> Block:
-    shots, power, reach = _columns(width)
-    size, note_size = facts.size(given.size), facts.size(FLOOR)
-    name, note = facts.say(given.name, row), facts.say(given.note, row)
-    room = shots - width * 0.06
+    templates = (given.note, given.shots, given.power, given.reach)
+    (note, *figures), marks = gathered([facts.say(template, row) for template in templates])
+    name = facts.say(given.name, row)
+    name = Said(name.text, "".join(dict.fromkeys(name.marks + marks)))
+    room, size = _columns(width)[0] - width * 0.06, facts.size(given.size)
     name_fit = fit(facts, name, "SemiBold", room, size, lines=2)
-    note_fit = fit(facts, note, "Regular", room, note_size, lines=2) if note else None
-    text_height = len(name_fit.lines) * name_fit.leading + (len(note_fit.lines) * note_fit.leading if note_fit else 0.0)
+    note_fit = fit(facts, note, "Regular", room, facts.size(FLOOR), lines=2) if note else None
+    under = len(name_fit.lines) * name_fit.leading
+    text_height = under + (len(note_fit.lines) * note_fit.leading if note_fit else 0.0)
     height = max(facts.mm(given.pitch, given.least), text_height + 0.7)
     first = (height - text_height) / 2 + 0.84 * name_fit.size * EM
     ops = letter(name_fit, name, 0.0, first, "SemiBold")
     if note_fit:
-        under = first + len(name_fit.lines) * name_fit.leading - 0.1
-        ops += letter(note_fit, note, 0.0, under, "Regular", "ink2")
-    figure = facts.size(given.figure_size)
-    base = height / 2 + 0.35 * figure * EM
-    ops += line(facts, facts.say(given.shots, row), shots, base, width * 0.11, figure, "Bold", "ink", "middle")
-    ops += line(facts, facts.say(given.power, row), power, base, width * 0.2, figure, "Bold", "ink", "middle")
-    ops += _reach(facts, facts.say(given.reach, row), reach, height, width * 0.19, facts.size(given.reach_size))
-    if given.box:
-        ops += tick(width - 3.2, height / 2 - 1.6, 3.2)
+        ops += letter(note_fit, note, 0.0, first + under - 0.1, "Regular", "ink2")
+    ops += _figures_of(width, height, facts, figures, given)
     ops.append(Line(0.0, height, width, height, "rule", 0.2))
     return Block(height + 0.1, still(ops))
 
 
-def _reach(facts: Facts, said: Said, right: float, height: float, width: float, size: float) -> list[Op]:
-    return line(facts, said, right, height / 2 + 0.3 * size * EM, width, size, "Medium", "ink", "right") if said else []
-
-
+def _figures_of(width: float, height: float, facts: Facts, figures: list[Said], given: LinesGiven) -> list[Op]:
+    """Shots, firepower and reach in their columns, and the box to tick."""
+    shots_x, power_x, reach_x = _columns(width)
+    shots, power, reach = figures
+    size, small = facts.size(given.figure_size), facts.size(given.reach_size)
+    base = height / 2 + 0.35 * size * EM
+    side = facts.mm(3.2)
+    return [
+        *line(facts, shots, shots_x, base, width * 0.11, size, "Bold", "ink", "middle"),
+        *line(facts, power, power_x, base, width * 0.2, size, "Bold", "ink", "middle"),
+        *line(facts, reach, reach_x, height / 2 + 0.3 * small * EM, width * 0.19, small, "Medium", "ink", "right"),
+        *(tick(width - side, (height - side) / 2, side) if given.box else ()),
+    ]

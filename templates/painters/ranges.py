@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rules.army.card import Row
 from templates.facts import Facts, Said
 from templates.fit import Fitted
-from templates.flow import Block, Section
+from templates.flow import Block, Section, still
 from templates.lettering import EM, fit, letter, said_width
 from templates.painters.base import Given, Name, Size, Template
 from templates.painters.prose import SECTION_GAP, heading
 from templates.plan import Box, Op, Pattern, Text
+from templates.words import UNIT_SIGNS
 
 PEN = 0.15
+End = tuple[float, str, str]
+"""How far a range goes, and the weight and colour of its figure."""
 
 
 class RangesGiven(Given):
-    """The facts of a weapon's row. `scales` are the lengths that a full bar may stand for, the usual one first."""
+    """The facts of a weapon's row, and how a range bar is made of them.
+
+    The bar is black to `close_to` where the fact `close` is there, grey to the fact `effective`, hatched to `beyond`
+    times as far. `scales` are the lengths that a full bar may stand for, the usual one first.
+    """
 
     rows: Name
     name: Template
     damage: Template
-    note: Template = ""
+    notes: tuple[Template, ...] = ()
     close: Name = "close"
-    effective: Name = "effective"
-    longest: Name = "longest"
+    close_to: int = 0
+    effective: Name = "range"
+    beyond: int = 1
     scales: tuple[int, ...] = (60, 96, 20)
     heading: Template = ""
     size: Size = 8.0
@@ -60,14 +70,17 @@ def scale_for(reaches: list[Reach], scales: tuple[int, ...]) -> float:
 
 
 def _reach(row: Row, given: RangesGiven) -> Reach:
-    found = [row[name].value if name in row else 0 for name in (given.close, given.effective, given.longest)]
-    close, effective, longest = (float(v) if isinstance(v, (int, float)) or hasattr(v, "numerator") else 0.0 for v in found)
-    return Reach(close, effective, max(longest, effective))
+    effective = row[given.effective].value if given.effective in row else None
+    if isinstance(effective, bool) or not isinstance(effective, (int, Fraction)):
+        return Reach(0.0, 0.0, 0.0)
+    has_close = given.close in row and row[given.close].value is not None
+    close = min(float(effective), float(given.close_to)) if has_close else 0.0
+    return Reach(close, float(effective), float(effective) * given.beyond)
 
 
 def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: float) -> Block:
     size, note_size = facts.size(given.size), facts.size(given.note_size)
-    name, damage, note = (facts.say(template, row) for template in (given.name, given.damage, given.note))
+    name, damage, note = _said(facts, row, given)
     damage_width = min(said_width(damage, "Bold", size), width * 0.3)
     name_room = width - damage_width - 1.2
     name_fit = fit(facts, name, "Bold", min(name_room, max(said_width(name, "Bold", size) + 0.01, width * 0.3)), size)
@@ -76,7 +89,9 @@ def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: floa
     below = bool(note) and said_width(note, "Regular", note_size) > beside
     if name_fit.size < size or below:
         name_fit = fit(facts, name, "Bold", name_room, size, lines=2)
-    note_fit = fit(facts, note, "Regular", width if below else beside, note_size, lines=2 if below else 1) if note else None
+    note_fit = (
+        fit(facts, note, "Regular", width if below else beside, note_size, lines=2 if below else 1) if note else None
+    )
     reach = _reach(row, given)
     top = len(name_fit.lines) * max(name_fit.leading, size * 1.1 * EM)
     under = len(note_fit.lines) * note_fit.leading if note_fit and below else 0.0
@@ -86,10 +101,24 @@ def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: floa
     ops = letter(name_fit, name, 0.0, base, "Bold")
     ops += letter(fit(facts, damage, "Bold", damage_width + 0.01, size), damage, width, base, "Bold", anchor="right")
     if note_fit:
-        ops += _note(note_fit, note, width if below else name_room, top + 0.8 * note_fit.size * EM if below else base, below)
+        ops += _note(
+            note_fit, note, width if below else name_room, top + 0.8 * note_fit.size * EM if below else base, below
+        )
     if reach.longest:
-        ops += range_bar(width, bar, facts.mm(2.2, 1.6), reach, full, note_size, _sign(facts, row, given))
-    return Block(height, lambda x, y: [op.moved(x, y) for op in ops], SECTION_GAP)
+        ops += range_bar(width, bar, facts.mm(2.2, 1.6), reach, full, note_size, _sign(row, given))
+    return Block(height, still(ops), SECTION_GAP)
+
+
+def _said(facts: Facts, row: Row, given: RangesGiven) -> tuple[Said, Said, Said]:
+    """Name, damage and note; a mark that the name has already is not said again."""
+    name, damage = facts.say(given.name, row), facts.say(given.damage, row)
+    notes = [said for template in given.notes if (said := facts.say(template, row))]
+    note = Said(", ".join(said.text for said in notes), "".join(dict.fromkeys("".join(said.marks for said in notes))))
+    return name, _without(damage, name.marks), _without(note, name.marks)
+
+
+def _without(said: Said, marks: str) -> Said:
+    return Said(said.text, "".join(letter_ for letter_ in said.marks if letter_ not in marks))
 
 
 def _note(found: Fitted, note: Said, right: float, base: float, below: bool) -> list[Op]:
@@ -98,14 +127,11 @@ def _note(found: Fitted, note: Said, right: float, base: float, below: bool) -> 
     return letter(found, note, right, base, "Regular", "ink2", "right")
 
 
-def _sign(facts: Facts, row: Row, given: RangesGiven) -> str:
-    unit = next((row[name].unit for name in (given.effective, given.longest) if name in row), "")
-    return facts.unit_sign(unit)
+def _sign(row: Row, given: RangesGiven) -> str:
+    return UNIT_SIGNS.get(row[given.effective].unit, "") if given.effective in row else ""
 
 
-def range_bar(
-    width: float, top: float, high: float, reach: Reach, full: float, size: float, sign: str
-) -> list[Op]:
+def range_bar(width: float, top: float, high: float, reach: Reach, full: float, size: float, sign: str) -> list[Op]:
     """Black to the end of close range, grey to effective, hatched beyond; each end with its figure under it."""
 
     def place(distance: float) -> float:
@@ -120,31 +146,31 @@ def range_bar(
         ops.append(Box(close, top, effective - close, high, "reach"))
     if close:
         ops.append(Box(0.0, top, close, high, "ink"))
-    ends = [(reach.close, "Medium", "ink"), (reach.effective, "SemiBold", "ink"), (reach.longest, "Regular", "ink2")]
+    ends: dict[float, End] = {}
+    for end in (
+        (reach.longest, "Regular", "ink2"),
+        (reach.effective, "SemiBold", "ink"),
+        (reach.close, "Medium", "ink"),
+    ):
+        ends[end[0]] = end
     base = top + high + 0.5 + 0.72 * size * EM
-    return ops + _figures(width, base, [end for end in ends if end[0]], place, size, sign)
+    return ops + _figures(width, base, [ends[at] for at in sorted(ends) if at], place, size, sign)
 
 
 def _outline(x: float, y: float, w: float, h: float) -> Box:
     return Box(x + PEN / 2, y + PEN / 2, w - PEN, h - PEN, "", "line", PEN)
 
 
-def _figures(width, base, ends, place, size, sign):  # type: ignore[no-untyped-def]
-    """The figures under a bar, each in the middle under its end, none over another."""
+def _figures(
+    width: float, base: float, ends: list[End], place: Callable[[float], float], size: float, sign: str
+) -> list[Op]:
+    """The figures under a bar, each in the middle under its end; one that would touch another is left out."""
     ops: list[Op] = []
     limit = width
-    seen: set[float] = set()
     for distance, weight, colour in reversed(ends):
-        if distance in seen:
-            continue
-        seen.add(distance)
         text = Text(0.0, base, f"{distance:g}{sign}", size, weight, colour)
-        left = min(place(distance) - text.width / 2, limit - text.width)
-        if left < 0:
-            left = 0.0
+        left = max(0.0, min(place(distance) - text.width / 2, limit - text.width))
         if left + text.width <= limit + 1e-6:
-            ops.append(Text(left, base, text.text, size, weight, colour))
+            ops.append(text.moved(left, 0.0))
             limit = left - 0.8
     return ops
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from templates.painters import counters, figures, frame, prose, quarters, ranges, ticks
+from templates.painters import counters, figures, frame, grids, prose, quarters, ranges, ticks
 from templates.painters.base import BoxPainter, Given, PartPainter
 
 BOXES: dict[str, BoxPainter] = {
@@ -26,6 +26,7 @@ PARTS: dict[str, PartPainter] = {
     "lines": PartPainter(quarters.LinesGiven, quarters.lines),
     "figures": PartPainter(ticks.FiguresGiven, ticks.figures),
     "supplies": PartPainter(ticks.SuppliesGiven, ticks.supplies),
+    "grid": PartPainter(grids.GridGiven, grids.grid),
     "texts": PartPainter(prose.TextsGiven, prose.texts),
     "notes": PartPainter(prose.ProseGiven, prose.notes),
     "everything": PartPainter(prose.ListGiven, prose.everything),

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+from pydantic import Field
+
 from rules.army.card import Row
+from rules.core.frozen import FrozenMap
 from templates.facts import Facts, Said
 from templates.fit import FLOOR
 from templates.flow import Block, Draw, Section
@@ -24,10 +31,14 @@ def tick(x: float, y: float, side: float, text: str = "") -> list[Op]:
 
 
 class Track(Given):
-    """A label, boxes with these words in them, and a word after them; left out where the card lacks the fact `needs`."""
+    """A label, boxes with these words in them, a word after; left out where the card lacks the fact `needs`.
+
+    The fact `count` gives the boxes instead: how many, or the figures in them ("1-2-4").
+    """
 
     label: Template = ""
     boxes: tuple[str, ...] = ()
+    count: Name | None = None
     after: Template = ""
     needs: Name | None = None
 
@@ -57,24 +68,39 @@ def tracks(area: Area, facts: Facts, given: TracksGiven) -> list[Op]:
 
 
 def _track(area: Area, facts: Facts, track: Track, given: TracksGiven) -> list[Op]:
-    base = area.y + area.h / 2 + 0.28 * given.size * EM
-    top = area.y + (area.h - given.side) / 2
-    boxes = len(track.boxes) * (given.side + 0.9)
+    size, side = facts.scaled(given.size), facts.scaled(given.side)
+    base = area.y + area.h / 2 + 0.28 * size * EM
+    top = area.y + (area.h - side) / 2
+    words = _words(facts, track)
+    boxes = len(words) * (side + 0.9)
     label, after = facts.say(track.label), facts.say(track.after)
     room = max(2.0, area.w - boxes)
-    ops = line(facts, label, area.x, base, room, given.size, "Medium")
+    ops = line(facts, label, area.x, base, room, size, "Medium")
     left = max((op.bounds[2] + 1.2 for op in ops), default=area.x)
-    for word in track.boxes:
-        ops += tick(left, top, given.side, word)
-        left += given.side + 0.9
-    return ops + line(facts, after, left, base, max(2.0, area.right - left), given.size, "Medium")
+    for word in words:
+        ops += tick(left, top, side, word)
+        left += side + 0.9
+    return ops + line(facts, after, left, base, max(2.0, area.right - left), size, "Medium")
+
+
+def _words(facts: Facts, track: Track) -> tuple[str, ...]:
+    fact = facts.card.facts.get(track.count) if track.count else None
+    if fact is None or isinstance(fact.value, (bool, Fraction)) or not fact.value:
+        return track.boxes
+    if isinstance(fact.value, int):
+        return ("",) * max(0, fact.value)
+    return tuple(re.findall(r"\d+", fact.value))
 
 
 class FiguresGiven(Given):
-    """One row for each figure, with boxes for these words; `least` is the pitch of the tightest card."""
+    """One row for each figure, with boxes for these words; roles that are `strong` are set in bold.
+
+    `least` is the pitch of the tightest card.
+    """
 
     rows: Name
     label: Template
+    strong: tuple[str, ...] = ()
     heading: Template = ""
     hint: Template = ""
     boxes: tuple[str, ...] = ()
@@ -97,8 +123,7 @@ def _figure(width: float, facts: Facts, row: Row, given: FiguresGiven) -> Block:
     side = min(facts.mm(given.side), pitch - 0.3)
     step = side + 1.1
     said = facts.say(given.label, row)
-    leader = bool(row["leader"].value) if "leader" in row else False
-    weight = "SemiBold" if leader else "Regular"
+    weight = "SemiBold" if "role" in row and row["role"].value in given.strong else "Regular"
     found = fit(facts, said, weight, width - step * len(given.boxes) - 0.6, size, lines=2)
     height = max(pitch, found.leading * len(found.lines) + 0.2)
 
@@ -173,12 +198,13 @@ def _supply_row(width: float, pitch: float, side: float, count: int, label: Draw
 
 
 class LevelsGiven(Given):
-    """One cell for each row of `rows`: its number over two short words."""
+    """One cell for each row of `rows`: its number over two words, as `short` as a cell needs them."""
 
     rows: Name
     number: Template
     word: Template
     note: Template
+    short: dict[str, str] = Field(default_factory=dict)
     size: Size = 9.0
     word_size: Size = 6.0
 
@@ -190,7 +216,8 @@ def levels(area: Area, facts: Facts, given: LevelsGiven) -> list[Op]:
         return []
     step = area.w / len(rows)
     ops: list[Op] = []
-    for at, row in enumerate(rows):
+    for at, long in enumerate(rows):
+        row = _shortened(long, given.short)
         cell = Area(area.x + at * step + 0.15, area.y, step - 0.3, area.h)
         ground = "" if facts.look.ink_saver else f"level{round(at * 7 / max(1, len(rows) - 1)) + 1}"
         inset = 0.1 if facts.look.ink_saver else 0.0
@@ -210,11 +237,20 @@ def levels(area: Area, facts: Facts, given: LevelsGiven) -> list[Op]:
     return ops
 
 
+def _shortened(row: Row, short: dict[str, str]) -> Row:
+    return FrozenMap(
+        {
+            name: replace(fact, value=short.get(fact.value, fact.value)) if isinstance(fact.value, str) else fact
+            for name, fact in row.items()
+        }
+    )
+
+
 def _level(cell: Area, facts: Facts, row: Row, given: LevelsGiven) -> list[Op]:
     parts = [
-        (facts.say(given.number, row), cell.h * 0.36, given.size, "Bold"),
-        (facts.say(given.word, row), cell.h * 0.64, given.word_size, "SemiBold"),
-        (facts.say(given.note, row), cell.h * 0.89, given.word_size, "Regular"),
+        (facts.say(given.number, row), cell.h * 0.36, facts.scaled(given.size), "Bold"),
+        (facts.say(given.word, row), cell.h * 0.64, facts.scaled(given.word_size), "SemiBold"),
+        (facts.say(given.note, row), cell.h * 0.89, facts.scaled(given.word_size), "Regular"),
     ]
     ops: list[Op] = []
     for said, base, size, weight in parts:

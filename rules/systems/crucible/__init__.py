@@ -1,0 +1,1 @@
+"""The Crucible: its figures, its armies, its unit cards."""

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from rules.core.frozen import Value
 from rules.core.ids import slug
 from rules.core.marks import Mark
-from rules.core.tally import Amount, Tally
+from rules.core.tally import Amount, Detail, Tally
 from rules.systems.crucible.scale import as_amount, as_value
-from rules.systems.crucible.tu import FLAGS, INFANTRY, Tu, resolve
+from rules.systems.crucible.tu import INFANTRY, Tu, resolve
 from rules.tables.book import Book
 
 EXTRAS = ("carry", "burn-through", "aa", "deployable")
 """What a vehicle may have at a price of its own, each a row of the table `formula`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Price:
     """What one TU costs and where that comes from; `formula` is the formula's price, None where it gives none."""
 
     tally: Tally
     mark: Mark
     formula: Amount | None
+
+    @cached_property
+    def total(self) -> Amount:
+        """The price in points."""
+        return self.tally.total
 
 
 def price_of(book: Book, tu: Tu, by_hand: int | None = None) -> Price | None:
@@ -71,7 +76,7 @@ def formula_price(book: Book, tu: Tu) -> Tally | None:
     return basis.plus(book.number("formula", "arv", "points"), "arv", "CR-PT-11") if tu.arv else basis
 
 
-def _adding(tally: Tally, amount: Amount, reason: str, rule: str, **details: str) -> Tally:
+def _adding(tally: Tally, amount: Amount, reason: str, rule: str, **details: Detail) -> Tally:
     return tally.plus(amount, reason, rule, **details) if amount else tally
 
 
@@ -100,7 +105,7 @@ def _hull(book: Book, tu: Tu) -> Tally | None:
     if speed is None or len(dvs) < len(tu.dvs):
         return None
     above: Amount = sum((max(0, dv - free) for dv in dvs), start=0)
-    tally = _adding(Tally(), book.number("formula", "dv", "factor") * above, "defence", "CR-PT-02", above=str(above))
+    tally = _adding(Tally(), book.number("formula", "dv", "factor") * above, "defence", "CR-PT-02", above=above)
     return _adding(tally, speed, "speed", "CR-PT-04", speed=tu.speed)
 
 
@@ -157,13 +162,8 @@ def points_cell(book: Book, row: str, _column: str) -> Value | None:
     return None if tally is None else as_value(tally.total)
 
 
-def choices_of(choices: Mapping[str, Value]) -> tuple[Value | None, ...]:
-    """The choices of a unit that its TU hangs on, as a key."""
-    return tuple(choices.get(key) for key in ("quality", *FLAGS))
-
-
 def row_price(book: Book, profile: str) -> Amount | None:
     """What a TU of this row costs as it is added."""
     tu = resolve(book, profile, {})
     price = None if tu is None else price_of(book, tu)
-    return None if price is None else price.tally.total
+    return None if price is None else price.total

@@ -17,6 +17,7 @@ DVS = ("dv-front", "dv-side", "dv-rear", "dv-top")
 FLAGS = ("command", "arv", "sniper")
 """The flags of a row that a player may set otherwise."""
 WEAPON = re.compile(r"weapon-(\d+)-([a-z-]+)")
+ROW = re.compile(r"[a-z0-9][a-z0-9-]*")
 FIGURES = ("shots", "fp-infantry", "fp-vehicle")
 
 
@@ -86,7 +87,7 @@ class Tu:
 
 def resolve(book: Book, profile: str, choices: Mapping[str, Value]) -> Tu | None:
     """The TU of a row with what was chosen for it; None for an unknown row."""
-    if profile not in book.rows("tus"):
+    if not book.columns("tus", profile):
         return None
     kind, own_quality = word(book, profile, "kind"), word(book, profile, "quality")
     chosen = {flag: choices.get(flag, book.flag("tus", profile, flag)) is True for flag in FLAGS}
@@ -94,7 +95,7 @@ def resolve(book: Book, profile: str, choices: Mapping[str, Value]) -> Tu | None
     return Tu(
         profile=profile,
         name=word(book, profile, "name") or profile,
-        force=word(book, profile, "force"),
+        force=row_key(book.find("tus", profile, "force") or ""),
         kind=kind,
         quality=str(choices.get("quality", own_quality)),
         own_quality=own_quality,
@@ -126,13 +127,16 @@ def lines_of(book: Book, profile: str) -> tuple[Line, ...]:
 
 
 def _line(book: Book, profile: str, number: int) -> Line:
-    shots, infantry, vehicle = (
-        as_amount(cell(book, profile, f"weapon-{number}-{figure}")) for figure in FIGURES
-    )
+    shots, infantry, vehicle = (as_amount(cell(book, profile, f"weapon-{number}-{figure}")) for figure in FIGURES)
     reach, arc, notes, special, name = (
         word(book, profile, f"weapon-{number}-{column}") for column in ("reach", "arc", "notes", "special", "name")
     )
     return Line(number, name, shots, infantry, vehicle, reach, arc, notes, special)
+
+
+def row_key(value: Value | None) -> str:
+    """A player's word as the key of a row, empty where it cannot be one."""
+    return str(value) if ROW.fullmatch(str(value)) else ""
 
 
 def word(book: Book, profile: str, column: str) -> str:
@@ -153,7 +157,7 @@ def followed(book: Book, profile: str, column: str) -> Value | None:
     """What a cell of a TU holds where its row leaves it to the weapon catalogue, its force, its quality or its kind."""
     if match := WEAPON.fullmatch(column):
         line = book.find("tus", profile, f"weapon-{match[1]}-line")
-        return None if line is None else book.find("weapons", str(line), match[2])
+        return None if line is None else book.find("weapons", row_key(line), match[2])
     if column.startswith("ads-"):
         system = book.find("tus", profile, "ads-system")
         return None if system is None else book.find("ads", slug(str(system)), column.removeprefix("ads-"))
@@ -171,7 +175,7 @@ def _of_its_kind(book: Book, profile: str, column: str) -> Value | None:
     if column == "speed" and book.find("tus", profile, "mobility") == "Foot":
         return book.find("bands", "foot-infantry", "band")
     if column == "armour":
-        return book.find("forces", str(book.find("tus", profile, "force")), "infantry-armour")
+        return book.find("forces", row_key(book.find("tus", profile, "force")), "infantry-armour")
     if column == "dv":
         return book.find("infantry-armour", slug(word(book, profile, "armour")), "dv")
     if column == "ca":

@@ -10,11 +10,14 @@ from rules.core.issues import Issue, advice, error, warning
 from rules.core.tally import Amount
 from rules.systems.hexgame.match import budget_issues, declared_budget, is_attacker
 from rules.systems.hexgame.muster import FORCE, KINDS, Force, Muster, Post, muster
-from rules.systems.hexgame.points import dropping
+from rules.systems.hexgame.points import dropping, is_free
 from rules.systems.hexgame.prices import CAPABILITIES, attacker_budget, capability_price, is_counter, price
 from rules.systems.hexgame.switches import forbids_drops, is_off, switch_issues
 from rules.systems.hexgame.uniform import capability_issues, morale_issues, stand_in_issues
 from rules.tables.book import Book
+
+BOUNDS = (("few-mercs", "below"), ("usual-size", "minimum"), ("usual-size", "maximum"), ("unwieldy", "above"))
+"""The bounds on the size of a game, from the least up (HX-PTS-23)."""
 
 
 def inspect(army: Army, book: Book, bill: Bill) -> Iterator[Issue]:
@@ -59,7 +62,7 @@ def _unit_issues(book: Book, post: Post) -> Iterator[Issue]:
         yield error("unknown-profile", unit.id, "", profile=unit.profile)
     elif (whole := book.find("counters", unit.profile, "face-of")) is not None:
         yield error("face-not-unit", unit.id, "HX-CMP-18", profile=unit.profile, whole=str(whole))
-    elif "free" in unit.choices:
+    elif is_free(book, unit):
         yield from _free_issues(book, post)
     elif post.side and price(book, unit.profile, post.side) is None:
         yield error("not-for-sale", unit.id, _list_rule(book, post), profile=unit.profile, colour=post.colour)
@@ -73,16 +76,16 @@ def _list_rule(book: Book, post: Post) -> str:
 
 
 def _free_issues(book: Book, post: Post) -> Iterator[Issue]:
-    switch = book.find("counters", post.unit.profile, "free-by")
-    if switch is not None and not book.flag("switches", str(switch), "default"):
-        yield error("free-not-allowed", post.unit.id, "HX-PTS-18", switch=str(switch))
+    switch = book.text("counters", post.unit.profile, "free-by")
+    if not book.flag("switches", switch, "default"):
+        yield error("free-not-allowed", post.unit.id, "HX-PTS-18", switch=switch)
 
 
 def _extra_issues(book: Book, post: Post) -> Iterator[Issue]:
     unit = post.unit
     for capability in CAPABILITIES:
-        on_sale = capability_price(book, unit.profile, post.side, capability) is not None
-        if unit.choices.get(capability) is True and not on_sale:
+        bought = unit.choices.get(capability) is True
+        if bought and capability_price(book, unit.profile, post.side, capability) is None:
             yield error(f"no-{capability}", unit.id, "HX-PTS-05", profile=unit.profile, colour=post.colour)
     if dropping(unit) and not book.flag("counters", unit.profile, "paradrop"):
         yield error("no-paradrop", unit.id, "HX-PTS-07", profile=unit.profile)
@@ -101,19 +104,21 @@ def _idle(book: Book, mustered: Muster) -> Iterator[Issue]:
 
 def _size_advice(army: Army, book: Book, points: Amount) -> Iterator[Issue]:
     """How large a game the limit makes, or the points where there is no limit; an attacker's are measured as such."""
-    size = points if army.limit is None else army.limit
     if not points:
         return
-    few, many = book.number("advice", "few-mercs", "below"), book.number("advice", "unwieldy", "above")
-    bounds = [book.number("advice", "usual-size", name) for name in ("minimum", "maximum")]
-    if is_attacker(army):
-        few, many, *bounds = [attacker_budget(book, bound) for bound in (few, many, *bounds)]
+    size = points if army.limit is None else army.limit
+    few, least, most, many = (_bound(army, book, row, column) for row, column in BOUNDS)
     if size < few:
         yield advice("few-mercs", "", "HX-PTS-23", size=size, below=few)
     elif size > many:
         yield advice("unwieldy", "", "HX-PTS-23", size=size, above=many)
-    elif not bounds[0] <= size <= bounds[1]:
-        yield advice("unusual-size", "", "HX-PTS-23", size=size, least=bounds[0], most=bounds[1])
+    elif not least <= size <= most:
+        yield advice("unusual-size", "", "HX-PTS-23", size=size, least=least, most=most)
+
+
+def _bound(army: Army, book: Book, row: str, column: str) -> Amount:
+    bound = book.number("advice", row, column)
+    return attacker_budget(book, bound) if is_attacker(army) else bound
 
 
 def _attacker_issues(army: Army, book: Book, points: Amount) -> Iterator[Issue]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from rules.core.frozen import Value
@@ -43,12 +43,12 @@ def chances(table: str, rubbles: bool = True) -> Compute:
     return chance
 
 
-def rally_chance(book: Book, morale: str, column: str = "") -> Value:
+def rally_chance(book: Book, morale: int) -> int:
     """How many of all throws rally a unit of this morale: those that reach it (HX-RAL-02)."""
-    return sum(found for total, found in _dice(book, "rally").items() if total >= int(morale))
+    return sum(found for total, found in _dice(book, "rally").items() if total >= morale)
 
 
-def odds_columns(book: Book, row: str, column: str) -> Value:
+def odds_columns(book: Book, row: str) -> Value:
     """The columns of a result table from its least to its most odds: "1:2, 1:1, 2:1"."""
     least, most = (_step(book.text("odds", row, name)) for name in ("minimum", "maximum"))
     return ", ".join(_odds(step) for step in range(least, most + 1))
@@ -64,36 +64,35 @@ def _odds(step: int) -> str:
     return f"{step + 1}:1" if step >= 0 else f"1:{1 - step}"
 
 
-def extended_range(book: Book, row: str, column: str = "") -> Value | None:
+def extended_range(book: Book, row: str) -> int | None:
     """How far a counter fires with half its attack, None for one that has no attack (HX-RNG-03, HX-RNG-08)."""
     if not book.find("counters", row, "attack"):
         return None
     return book.whole("counters", row, "range") * book.whole("range", "extended", "range-multiple")
 
 
-def price_with(book: Book, row: str, column: str) -> Value:
+def price_with(book: Book, row: str) -> Value:
     """The price of a line with a capability: the plain price and the counter's surcharge."""
     surcharge = book.number("counters", book.text("prices", row, "counter"), book.text("prices", row, "adds"))
     return _value(book.number("prices", book.text("prices", row, "base"), "points") + surcharge)
 
 
-def stacking(book: Book, row: str, column: str) -> Value:
+def stacking(book: Book, row: str) -> Value:
     """The counters of several players in one hex (HX-MOV-21)."""
     return book.whole("limits", "stacking", "counters") * book.whole("limits", row, "players")
 
 
-def off_course(book: Book, row: str, column: str) -> Value:
+def off_course(book: Book, _row: str, column: str) -> Value:
     """The rolls that are off course: all above those on course."""
     if column == "maximum":
         return book.whole("dice", "paradrop", "sides")
     return book.whole("paradrop", "on-course", "maximum") + 1
 
 
-def city_counters(book: Book, row: str, column: str) -> Value:
+def city_counters(book: Book, row: str) -> Value:
     """The least counters of a defender who must have some in every city hex."""
-    return book.whole("scenarios", row, "defender-city-hexes") * book.whole(
-        "scenarios", row, "defender-counters-a-city-hex"
-    )
+    hexes, each = (book.whole("scenarios", row, f"defender-{name}") for name in ("city-hexes", "counters-a-city-hex"))
+    return hexes * each
 
 
 def organisation(book: Book, row: str, column: str) -> Value:
@@ -123,18 +122,23 @@ def _value(amount: Amount) -> Value:
     return amount if isinstance(amount, int) else str(amount)
 
 
+def by_row(work: Callable[[Book, str], Value | None]) -> Compute:
+    """A figure of a row that does not depend on its column."""
+    return lambda book, row, _column: work(book, row)
+
+
 COMPUTE: Mapping[str, Compute] = {
     "direct-results": chances("direct-results"),
     "indirect-a": chances("indirect-a"),
     "indirect-b": chances("indirect-b"),
     "gas": chances("gas", rubbles=False),
-    "morale-cost/rally-chance": rally_chance,
-    "odds/columns": odds_columns,
-    "counters/extended-range": extended_range,
-    "prices/points": price_with,
-    "limits/counters": stacking,
+    "morale-cost/rally-chance": by_row(lambda book, row: rally_chance(book, int(row))),
+    "odds/columns": by_row(odds_columns),
+    "counters/extended-range": by_row(extended_range),
+    "prices/points": by_row(price_with),
+    "limits/counters": by_row(stacking),
     "paradrop": off_course,
-    "scenarios/defender-counters-minimum": city_counters,
+    "scenarios/defender-counters-minimum": by_row(city_counters),
     "organisation": organisation,
     "templates": templates,
 }

@@ -45,9 +45,7 @@ def _budget(army: Army, bill: Bill) -> Amount:
 def budget_issues(subject: str, points: Amount, limit: int | None, allowed: int) -> Iterator[Issue]:
     """What is wrong with an attacker's points against those allowed to him; one issue at most (HX-PTS-22)."""
     if points > allowed:
-        yield error(
-            "attacker-over", subject, "HX-PTS-22", points=points, allowed=allowed, over=points - allowed
-        )
+        yield error("attacker-over", subject, "HX-PTS-22", points=points, allowed=allowed, over=points - allowed)
     elif limit is not None and limit > allowed:
         yield warning("attacker-limit", subject, "HX-PTS-22", limit=limit, allowed=allowed)
     elif limit is not None and limit < allowed:

@@ -88,9 +88,7 @@ def muster(army: Army, book: Book) -> Muster:
     return Muster(tuple(forces), tuple(posts))
 
 
-def _walk(
-    group: Group, above: Force | None, book: Book, forces: list[Force]
-) -> Iterator[tuple[Group, Force | None]]:
+def _walk(group: Group, above: Force | None, book: Book, forces: list[Force]) -> Iterator[tuple[Group, Force | None]]:
     if group.kind == FORCE:
         above = force(group, book)
         forces.append(above)

@@ -11,7 +11,7 @@ from rules.systems.hexgame.prices import CAPABILITIES, capability_price
 from rules.tables.book import Book
 
 
-def army_options(book: Book) -> Iterator[Option]:
+def army_options() -> Iterator[Option]:
     """The army attacks, and against how many points (0: not told)."""
     rule = "HX-PTS-22"
     yield Option("attacker", OptionKind.SWITCH, False, rule=rule)
@@ -23,9 +23,7 @@ def force_options(book: Book) -> Iterator[Option]:
     dice, sides = book.whole("dice", "rally", "count"), book.whole("dice", "rally", "sides")
     playable = colours(book)
     yield Option("colour", OptionKind.CHOICE, playable[0], words=playable, rule="HX-PTS-01")
-    yield Option(
-        "morale", OptionKind.NUMBER, default_morale(book), least=dice, most=dice * sides, rule="HX-PTS-14"
-    )
+    yield Option("morale", OptionKind.NUMBER, default_morale(book), least=dice, most=dice * sides, rule="HX-PTS-14")
 
 
 def unit_options(book: Book, post: Post) -> Iterator[Option]:

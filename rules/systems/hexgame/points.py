@@ -90,15 +90,14 @@ def _terms(book: Book, unit: Unit, force: Force) -> Iterator[Term]:
     yield _term("price", each, unit.count)
     for capability in CAPABILITIES:
         if unit.choices.get(capability) is True:
-            yield from _paid(
-                capability, capability_price(book, unit.profile, force.side, capability), unit.count
-            )
-    yield from _paid("paradrop", paradrop_price(book, force.side), dropping(unit))
+            yield from _paid(capability, capability_price(book, unit.profile, force.side, capability), unit.count)
+    if dropped := dropping(unit):
+        yield from _paid("paradrop", paradrop_price(book, force.side), dropped)
     yield from _paid("morale", morale_price(book, unit.profile, force.morale), unit.count)
 
 
 def _paid(part: str, each: Amount | None, count: int) -> Iterator[Term]:
-    if each and count:
+    if each:
         yield _term(part, each, count)
 
 

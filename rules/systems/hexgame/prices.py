@@ -35,9 +35,10 @@ def price(book: Book, profile: str, side: str) -> Amount | None:
 
 def capability_price(book: Book, profile: str, side: str, capability: str) -> Amount | None:
     """What ECM or gas adds to one counter, None where it cannot be bought (HX-PTS-02, HX-PTS-03, HX-PTS-05)."""
-    plain = price(book, profile, side)
     line = book.find("prices", price_line(book, profile, side), capability)
-    full = None if line is None else _amount(book.find("prices", str(line), "points"))
+    if line is None:
+        return None
+    plain, full = price(book, profile, side), _amount(book.find("prices", str(line), "points"))
     return None if plain is None or full is None else full - plain
 
 

@@ -66,7 +66,7 @@ def motivation_shift(book: Book, row: str, column: str) -> Value | None:
     return f"raw{at_zero:+d}" if at_zero else "same"
 
 
-def burst(book: Book, row: str, column: str) -> Value | None:
+def burst(_book: Book, row: str, column: str) -> Value | None:
     """Table 7a: attacks on a figure in the band "1-2" of an explosion of `row` dice (SM-EXP-03)."""
     band = int(column.partition("-")[0])
     return max(0, int(row) - band)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from rules.core.tally import Amount
 from rules.tables.book import Book, as_number
@@ -20,10 +20,6 @@ class Band:
     least: int | None
     most: int | None
     action: str
-
-    def holds(self, level: int) -> bool:
-        """Whether a level lies in the band."""
-        return (self.least is None or level >= self.least) and (self.most is None or level <= self.most)
 
 
 def rows(book: Book) -> tuple[Band, ...]:
@@ -68,7 +64,7 @@ def shifted(book: Book, motivation: str, raw: int) -> int:
     bands = rows(book)
     if reach == "named_action":
         bands = merged(bands, "action", book)
-    at = next(number for number, band in enumerate(bands) if band.holds(raw))
+    at = max((number for number, band in enumerate(bands) if band.least is None or band.least <= raw), default=0)
     if (at == len(bands) - 1 and step > 0) or (at == 0 and step < 0):
         return raw
     if reach == "one_level":
@@ -109,12 +105,3 @@ def _step(book: Book, band: Band) -> Step:
     allowing = [row for row in band.rows if attack and book.flag("activation", row, attack)]
     since = None if len(allowing) in (0, len(band.rows)) else book.whole("activation", allowing[0], "al-min")
     return Step(band, book.number("activation", top, "move"), attack, since)
-
-
-def gaps(bands: tuple[Band, ...]) -> list[tuple[Band, Band]]:
-    """Neighbouring bands that leave a level out or share one; none in a sound table."""
-    return [
-        (low, high)
-        for low, high in pairwise(bands)
-        if low.most is None or high.least is None or high.least != low.most + 1
-    ]

@@ -1,0 +1,180 @@
+"""What the commands do: each takes the parsed arguments and gives an Answer. Nothing is printed here."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from app.cli.answer import DONE, NOT_LEGAL, UNREADABLE, Answer
+from app.cli.parser import ROSTER_SUFFIXES
+from app.files.disk import read_text, write_atomic
+from app.files.problems import FileProblem
+from app.rosters import roster_text
+from app.rosters.data import issue_entry, number
+from app.words import (
+    fault_lines,
+    file_problem_text,
+    legal_text,
+    notice_lines,
+    points_text,
+    shown_path,
+    title_text,
+)
+from rules import registry
+from rules.army.model import Army
+from rules.army.system import System
+from rules.core.faults import BadInput, Fault, nearest
+from rules.core.issues import is_legal
+from rules.storage.armies import load_army
+from rules.storage.json_text import write
+from rules.tables.book import Figure
+from templates.words import issue_text, line
+
+
+def run(chosen: argparse.Namespace) -> Answer:
+    """The answer to a command; bad input is answered by lines that name the file and the place in it."""
+    try:
+        return RUN[chosen.command](chosen)
+    except BadInput as bad:
+        return Answer(UNREADABLE, notes=tuple(fault_lines(bad)))
+    except FileProblem as problem:
+        return Answer(UNREADABLE, notes=(file_problem_text(problem),))
+
+
+def systems(_: argparse.Namespace) -> Answer:
+    """The systems, one a line, its key first."""
+    width = max(len(system.key) for system in registry.SYSTEMS)
+    return Answer(out="".join(f"{system.key:{width}}  {system.name}\n" for system in registry.SYSTEMS))
+
+
+def sample(chosen: argparse.Namespace) -> Answer:
+    """The list of samples, or one of them as text or as a file."""
+    system = registry.system(chosen.system)
+    if chosen.name is None:
+        return Answer(out="".join(_sample_line(system, slug) for slug in system.samples()))
+    if chosen.name not in system.samples():
+        hint = nearest(chosen.name, system.samples())
+        raise BadInput([Fault(f"‘{chosen.name}’ is not a sample of {system.key}.", hint=hint)])
+    text = system.sample_text(chosen.name)
+    if chosen.output is None:
+        return Answer(out=text)
+    write_atomic(Path(chosen.output), text)
+    return Answer()
+
+
+def _sample_line(system: System, slug: str) -> str:
+    army = load_army(system.sample_text(slug), f"{slug}.tbarmy", [system]).army
+    return f"{slug}  {title_text(army)}, {points_text(system, army)}\n"
+
+
+def _opened(path: str) -> tuple[System, Army, tuple[str, ...]]:
+    """The army in a file, and what is worth knowing about the file."""
+    name = shown_path(Path(path))
+    loaded = load_army(read_text(Path(path)), name, registry.SYSTEMS)
+    return loaded.system, loaded.army, tuple(notice_lines(loaded.system, name, loaded.notices))
+
+
+def check(chosen: argparse.Namespace) -> Answer:
+    """What an army costs and what is wrong with it."""
+    system, army, notes = _opened(chosen.army)
+    issues = system.check(army)
+    code = DONE if is_legal(issues) else NOT_LEGAL
+    if chosen.json:
+        found = {
+            "system": system.key,
+            "points": number(system.bill(army).points),
+            "limit": army.limit,
+            "legal": is_legal(issues),
+            "issues": [issue_entry(system, army, issue) for issue in issues],
+        }
+        return Answer(code, write(found) + "\n", notes)
+    lines = [f"{title_text(army)} ({system.name}): {points_text(system, army)}. {legal_text(issues)}"]
+    for issue in issues:
+        rule = f"  [{issue.rule}]" if issue.rule else ""
+        lines.append(f"  {issue.severity.value:7}  {line(issue_text(system, army, issue))}{rule}")
+    return Answer(code, "\n".join(lines) + "\n", notes)
+
+
+def cards(chosen: argparse.Namespace) -> Answer:
+    """The cards of an army as a PDF file."""
+    from templates import CardOptions, print_cards
+
+    system, army, notes = _opened(chosen.army)
+    options = CardOptions(chosen.paper, chosen.size, chosen.duplex, chosen.ink_saver)
+    write_atomic(Path(chosen.output), print_cards(system, army, options))
+    return Answer(notes=(*notes, *_status(system, army)))
+
+
+def _status(system: System, army: Army) -> tuple[str, ...]:
+    """A line where the army that was written is not legal."""
+    if _legal(system, army):
+        return ()
+    return (f"{title_text(army)}: {legal_text(system.check(army))}. The file says so too.",)
+
+
+def roster(chosen: argparse.Namespace) -> Answer:
+    """The roster of an army as a text file."""
+    path = Path(chosen.output)
+    form = chosen.format or path.suffix.removeprefix(".").lower()
+    if chosen.format is None and form not in ROSTER_SUFFIXES:
+        message = f"a roster's name ends in one of {', '.join('.' + suffix for suffix in ROSTER_SUFFIXES)}."
+        raise BadInput([Fault(message, shown_path(path))])
+    system, army, notes = _opened(chosen.army)
+    write_atomic(path, roster_text(system, army, form))
+    return Answer(notes=(*notes, *_status(system, army)))
+
+
+def tables(chosen: argparse.Namespace) -> Answer:
+    """Every figure of a system."""
+    figures = registry.system(chosen.system).book().figures()
+    if chosen.json:
+        return Answer(out=write([_figure_entry(figure) for figure in figures]) + "\n")
+    return Answer(out="".join(_figure_line(figure) for figure in figures))
+
+
+def _figure_entry(figure: Figure) -> dict[str, Any]:
+    return {"path": figure.path, "value": figure.value, "mark": figure.mark.value, "ref": figure.ref}
+
+
+def _figure_line(figure: Figure) -> str:
+    value = "none" if figure.value is None else str(figure.value)
+    if isinstance(figure.value, (bool, Decimal)):
+        value = str(figure.value).lower() if isinstance(figure.value, bool) else format(figure.value, "f")
+    return f"{figure.path}  {value}{' ' + figure.unit if figure.unit else ''}  {figure.mark.value}  {figure.ref}\n"
+
+
+def self_test(_: argparse.Namespace) -> Answer:
+    """Opens each system, prices and checks its samples, and prints a card."""
+    from templates import CardOptions, print_cards
+
+    lines: list[str] = []
+    broken: list[str] = []
+    for system in registry.SYSTEMS:
+        figures = len(system.book().figures())
+        armies = [load_army(system.sample_text(slug), slug, [system]).army for slug in system.samples()]
+        broken += [
+            f"{title_text(army)}: {legal_text(system.check(army))}" for army in armies if not _legal(system, army)
+        ]
+        size = len(print_cards(system, armies[0], CardOptions()))
+        lines.append(f"{system.key}: {figures} figures, {len(armies)} samples, cards of {size} bytes. OK")
+    if broken:
+        return Answer(NOT_LEGAL, "\n".join(lines) + "\n", tuple(broken))
+    return Answer(out="\n".join([*lines, "OK"]) + "\n")
+
+
+def _legal(system: System, army: Army) -> bool:
+    return is_legal(system.check(army))
+
+
+RUN: Mapping[str, Callable[[argparse.Namespace], Answer]] = {
+    "systems": systems,
+    "sample": sample,
+    "check": check,
+    "cards": cards,
+    "roster": roster,
+    "tables": tables,
+    "self-test": self_test,
+}

@@ -1,0 +1,94 @@
+"""The words of the command line: which commands there are and what they take."""
+
+from __future__ import annotations
+
+import argparse
+
+NAME = "tribarrel"
+COMMANDS = ("systems", "sample", "check", "cards", "roster", "tables", "self-test")
+ROSTER_SUFFIXES = ("md", "txt", "json")
+EPILOG = """exit codes: 0 done, and the army is legal; 1 the army is not legal; 2 something cannot be read or written.
+
+example:
+  tribarrel sample smle                         which armies are there?
+  tribarrel sample smle NAME -o mine.tbarmy     take one
+  tribarrel check mine.tbarmy                   is it legal, and why not?
+  tribarrel cards mine.tbarmy -o cards.pdf      print it"""
+
+
+class Version(argparse.Action):
+    """Prints the version, which is looked up only when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Prints and ends."""
+        from rules.storage.header import program
+
+        print(f"Tribarrel {program()}")
+        parser.exit()
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of all commands."""
+    top = argparse.ArgumentParser(
+        prog=NAME,
+        description="Build a legal army for a miniatures game, and print its cards.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action=Version, nargs=0, help="print the version")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser("systems", help="list the rule systems", description="List the rule systems, key first.")
+    _sample(commands.add_parser("sample", help="list the sample armies, or take one"))
+    _check(commands.add_parser("check", help="say what an army costs and whether it is legal"))
+    _cards(commands.add_parser("cards", help="print an army's cards as PDF"))
+    _roster(commands.add_parser("roster", help="write an army's roster"))
+    _tables(commands.add_parser("tables", help="list every figure of a system, and where it comes from"))
+    commands.add_parser(
+        "self-test",
+        help="see whether the program is whole",
+        description="Open each system, price and check its samples, and print a card, all in memory.",
+    )
+    return top
+
+
+def _army(command: argparse.ArgumentParser) -> None:
+    command.add_argument("army", metavar="ARMY", help="an army file (.tbarmy)")
+
+
+def _sample(command: argparse.ArgumentParser) -> None:
+    command.description = "Without NAME, list the sample armies of a system, one a line, its name for commands first."
+    command.add_argument("system", metavar="SYSTEM", help="a key that ‘tribarrel systems’ lists")
+    command.add_argument("name", metavar="NAME", nargs="?", help="the sample to print or to write")
+    command.add_argument("-o", "--output", metavar="FILE", help="write the sample to this file")
+
+
+def _check(command: argparse.ArgumentParser) -> None:
+    command.description = "Say what an army costs, and list every problem with the rule that it breaks."
+    _army(command)
+    command.add_argument("--json", action="store_true", help="print it for scripts")
+
+
+def _cards(command: argparse.ArgumentParser) -> None:
+    command.description = "Print an army's cards at true size. An army that is not legal says so on its pages."
+    _army(command)
+    command.add_argument("-o", "--output", metavar="OUT.pdf", required=True, help="the PDF to write")
+    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="default: a4")
+    command.add_argument(
+        "--size", choices=("standard", "large"), default="standard", help="63.5 x 88.9 mm or 88.9 x 127 mm"
+    )
+    command.add_argument("--duplex", action="store_true", help="add pages of backs")
+    command.add_argument("--ink-saver", action="store_true", help="outlines in place of filled colour")
+
+
+def _roster(command: argparse.ArgumentParser) -> None:
+    command.description = "Write an army's roster; the end of the file's name says in which form."
+    _army(command)
+    suffixes = ",".join(ROSTER_SUFFIXES)
+    command.add_argument("-o", "--output", metavar=f"OUT.{{{suffixes}}}", required=True, help="the file to write")
+    command.add_argument("--format", choices=("bbcode", "line"), help="forum code, or one line, whatever the name")
+
+
+def _tables(command: argparse.ArgumentParser) -> None:
+    command.description = "List every figure of a system: its path, its value, its mark (S, P, D or H) and its source."
+    command.add_argument("system", metavar="SYSTEM", help="a key that ‘tribarrel systems’ lists")
+    command.add_argument("--json", action="store_true", help="print it for scripts")

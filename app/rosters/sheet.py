@@ -1,0 +1,122 @@
+"""The words of a roster, without any form yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from app.words import legal_text, points_text, title_text
+from rules.army.card import Fact, RosterGroup
+from rules.army.model import Army, Group, Node, all_groups, all_units
+from rules.army.system import System
+from rules.core.frozen import Value
+from rules.core.issues import Severity
+from rules.core.marks import Mark
+from templates.words import fact_text, issue_text, line, number_text, tally_lines, value_text, word
+
+RAISED = {Mark.HOUSE: "ᴴ", Mark.DERIVED: "ᴰ", Mark.OVERRIDDEN: "ᴼ"}
+LEGEND = "ᴴ house value, ᴰ derived, ᴼ overridden by the player."
+CHOSEN = "chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One group, worded: a head and rows of cells of equal number, and the notes of its units."""
+
+    title: str
+    points: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numeric: tuple[bool, ...]
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A roster, worded but without form."""
+
+    title: str
+    under: str
+    legal: str
+    problems: tuple[str, ...]
+    tables: tuple[Table, ...]
+    total: tuple[str, ...]
+    foot: tuple[str, ...]
+
+
+def sheet(system: System, army: Army) -> Sheet:
+    """The words of a roster."""
+    issues = system.check(army)
+    roster = system.roster(army)
+    groups = {group.id: group for group in all_groups(army)}
+    return Sheet(
+        title=title_text(army),
+        under=f"{system.name}, {points_text(system, army)}",
+        legal=legal_text(issues),
+        problems=tuple(issue_text(system, army, issue) for issue in issues if issue.severity is Severity.ERROR),
+        tables=tuple(_table(system, roster.columns, found, groups.get(found.subject)) for found in roster.groups),
+        total=tuple(tally_lines(system, system.bill(army).total, army)),
+        foot=_foot(system, army, roster.columns, [row for found in roster.groups for row in found.rows]),
+    )
+
+
+def _table(system: System, columns: tuple[str, ...], found: RosterGroup, group: Group | None) -> Table:
+    units = group.units if group and len(group.units) == len(found.rows) else ()
+    rows = [tuple(_cell(system, row.get(column)) for column in columns) for row in found.rows]
+    choices = [_chosen(system, unit, columns) for unit in units]
+    head = tuple(word(system, column) for column in columns)
+    numeric = tuple(_is_numeric([row.get(column) for row in found.rows]) for column in columns)
+    if any(choices):
+        head, numeric = (*head, CHOSEN), (*numeric, False)
+        rows = [(*row, choice) for row, choice in zip(rows, choices, strict=True)]
+    notes = [
+        f"{line(str(_first(found.rows[at], columns)))}: {line(unit.notes)}"
+        for at, unit in enumerate(units)
+        if unit.notes
+    ]
+    return Table(line(found.title), number_text(found.points), head, tuple(rows), numeric, tuple(notes))
+
+
+def _first(row: Mapping[str, Fact], columns: tuple[str, ...]) -> object:
+    return row[columns[0]].value if columns and columns[0] in row else ""
+
+
+def _cell(system: System, fact: Fact | None) -> str:
+    if fact is None:
+        return ""
+    return fact_text(system, fact) + RAISED.get(fact.mark, "")
+
+
+def _is_numeric(facts: Sequence[Fact | None]) -> bool:
+    values = [fact.value for fact in facts if fact is not None and fact.value is not None]
+    return bool(values) and all(isinstance(value, (int, Fraction)) and not isinstance(value, bool) for value in values)
+
+
+def _chosen(system: System, node: Node, columns: tuple[str, ...]) -> str:
+    """What was chosen for a node and stands in no column."""
+    return ", ".join(
+        f"{word(system, key)} {_value(system, value)}" for key, value in node.choices.items() if key not in columns
+    )
+
+
+def _value(system: System, value: Value) -> str:
+    return value_text(system, Fraction(value) if isinstance(value, Decimal) else value)
+
+
+def _foot(system: System, army: Army, columns: tuple[str, ...], rows: Iterable[Mapping[str, Fact]]) -> tuple[str, ...]:
+    """What a reader must know: the army's own choices, what is left out, what the raised letters mean."""
+    own = _chosen(system, army, ())
+    left = dict.fromkeys(
+        word(system, option.key)
+        for unit in all_units(army)
+        for option in system.options(army, unit)
+        if option.key not in unit.choices and option.key not in columns
+    )
+    marked = any(fact.mark in RAISED for row in rows for fact in row.values())
+    return (
+        *((f"For the whole army: {own}.",) if own else ()),
+        *((f"Not listed where they are at their defaults: {', '.join(left)}.",) if left else ()),
+        *((LEGEND,) if marked else ()),
+    )

@@ -1,0 +1,112 @@
+"""Words for files and for the command line: thing, place, way out. Qt is not needed for any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from app.files.locks import Holder
+from app.files.problems import CannotWrite, FileProblem
+from rules.army.model import Army
+from rules.army.system import System
+from rules.core.faults import BadInput
+from rules.core.issues import Issue, Severity, is_legal
+from rules.storage.notices import Notice
+from templates.words import counted, filled, line, number_text
+
+READING = {
+    "missing": "there is no such file.",
+    "is-folder": "this is a folder. Name a file in it.",
+    "no-permission": "you have no permission to read it.",
+    "too-large": "it has more than {detail} MB, which no file of ours has. Nothing was opened.",
+    "not-utf8": "line {detail} is not UTF-8 text. Save the file as UTF-8 and open it again.",
+    "bad-name": "no file can have this name.",
+    "long-name": "the name is too long for this disk.",
+    "other": "it cannot be read: {detail}.",
+}
+WRITING = {
+    "missing": "there is no such folder. Save under another name.",
+    "is-folder": "this is a folder. Name a file in it.",
+    "no-permission": "you have no permission to write there. Save under another name.",
+    "read-only": "the file is read-only and is unchanged. Save under another name.",
+    "opened-read-only": "the file was opened read-only and is unchanged. Save under another name.",
+    "disk-full": "the disk is full. The old file is unchanged; save on another disk.",
+    "bad-name": "no file can have this name. Save under another name.",
+    "long-name": "the name is too long for this disk. Save under a shorter one.",
+    "no-path": "it has no file yet. Save under a name.",
+    "changed": "it has changed on disk. Keep mine, load theirs, or save mine under another name.",
+    "other": "it cannot be written: {detail}. Save under another name.",
+}
+NOTICES = {
+    "migrated": "made by an earlier version. It opens as always, and is saved in today's form.",
+    "duplicate-id": "the id ‘{id}’ stands twice; the second is now ‘{now}’.",
+    "held-differs": "{path} was {held} when this was saved, and is {shipped} in this program. {held} stands.",
+    "held-unknown": "{path} was {held} when this was saved, and is no figure of this program. {held} stands.",
+    "unknown-key": "‘{key}’ is not known to this version. It is kept, and saved again.",
+    "unknown-profile": "‘{profile}’ is not a profile in these tables. It is kept.",
+    "unknown-choice": "‘{key}’ is not an option here. It is kept, and does nothing.",
+    "not-a-word": "‘{value}’ is not a choice for {key}. It is kept.",
+}
+MOST_ALIKE = 3
+"""So many notices of one code are told one by one; the rest are counted."""
+
+
+def file_problem_text(problem: FileProblem) -> str:
+    """Which file, what is wrong with it, and the way out."""
+    texts = WRITING if isinstance(problem, CannotWrite) else READING
+    text = texts.get(problem.code, problem.code).replace("{detail}", problem.detail)
+    return line(f"{shown_path(problem.path)}: {text}")
+
+
+def shown_path(path: Path) -> str:
+    """A path as text that any stream can take."""
+    return line(str(path).encode("utf-8", "replace").decode("utf-8"))
+
+
+def held_text(path: Path, holder: Holder) -> str:
+    """Who has a file open, and what can be done."""
+    where = f" on {line(holder.host)}" if holder.host else ""
+    return f"{shown_path(path)}: it is open in another window{where}. Open it read-only, or open a copy."
+
+
+def fault_lines(bad: BadInput) -> list[str]:
+    """One line for each fault of a file."""
+    return [line(str(fault)) for fault in bad.faults]
+
+
+def notice_lines(system: System, file: str, notices: Iterable[Notice]) -> list[str]:
+    """One line for each notice of a file; many of a kind are told by the first few and a count."""
+    lines: list[str] = []
+    told: dict[str, int] = {}
+    for notice in notices:
+        told[notice.code] = told.get(notice.code, 0) + 1
+        if told[notice.code] <= MOST_ALIKE:
+            lines.append(_notice_line(system, file, notice))
+    more = sum(count - MOST_ALIKE for count in told.values() if count > MOST_ALIKE)
+    return [*lines, f"{line(file)}: {counted(more, 'notice', 'notices')} more of these kinds."] if more else lines
+
+
+def _notice_line(system: System, file: str, notice: Notice) -> str:
+    place = f"{file}, line {notice.line}" if notice.line else file
+    text = filled(system, NOTICES.get(notice.code, notice.code), notice.details, {})
+    hint = f" Did you mean {notice.hint}?" if notice.hint else ""
+    return line(f"{place}: {text}{hint}")
+
+
+def legal_text(issues: Sequence[Issue]) -> str:
+    """Whether an army is legal; an illegal one says so loudly, with the number of errors."""
+    errors = sum(issue.severity is Severity.ERROR for issue in issues)
+    return "Legal." if is_legal(list(issues)) else f"NOT LEGAL: {counted(errors, 'problem', 'problems')}"
+
+
+def points_text(system: System, army: Army) -> str:
+    """The points of an army, and of its limit: "213 of 220 points"."""
+    points = system.bill(army).points
+    if army.limit is None:
+        return counted(points, "point", "points")
+    return f"{number_text(points)} of {counted(army.limit, 'point', 'points')}"
+
+
+def title_text(army: Army) -> str:
+    """What an army is called."""
+    return line(army.name) or "Army without a name"

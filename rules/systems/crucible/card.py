@@ -1,0 +1,238 @@
+"""The facts of a unit card (CR-CD-01 to 04)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.army.card import Card, Content, Fact, Row
+from rules.army.model import Army
+from rules.core.frozen import FrozenMap, Value
+from rules.core.ids import slug
+from rules.core.marks import Mark
+from rules.core.tally import plain
+from rules.systems.crucible.catalogue import silhouette
+from rules.systems.crucible.muster import SERGEANT, Detachment, Post, leaders_of, muster
+from rules.systems.crucible.scale import SHORT, Scale, as_amount, band, distance, scale_of
+from rules.systems.crucible.tu import DVS, INFANTRY, Line, Tu, cell
+from rules.tables.book import Book
+
+LAYOUT = "crucible-tu"
+PLACE = re.compile(r"\{([a-z0-9-]+)/([a-z0-9-]+)/([a-z0-9-]+)\}")
+BOXES = ("suppression", "damage", "moves", "lp-steps")
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What every card of an army is written with."""
+
+    book: Book
+    scale: Scale
+    colour: str
+
+    def fact(self, table: str, row: str, column: str) -> Fact:
+        """A figure of the tables as a fact."""
+        value = self.book.find(table, row, column)
+        return Fact(
+            content(value),
+            self.book.mark(table, row, column),
+            self.book.shelf.origin(f"{table}/{row}/{column}")[2],
+        )
+
+    def reach(self, name: str) -> Fact:
+        """How far a band of movement or range goes at the army's scale."""
+        far, mark = band(self.book, self.scale, slug(name))
+        return Fact(far, mark, SHORT[self.scale.unit])
+
+
+def content(value: Value | None) -> Content:
+    """A figure as a fact holds it: exact numbers, words, yes and no."""
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    return plain(as_amount(value) or 0)
+
+
+def cards(army: Army, book: Book) -> Iterator[Card]:
+    """One card for each unit of a known profile."""
+    desk = Desk(book, scale_of(army, book), army.colour)
+    for detachment in muster(army, book):
+        hosting = {leader: detachment.hosts(leader)[:1] for leader in leaders_of(detachment.group, book)}
+        for post in detachment.posts:
+            if post.tu is not None:
+                leaders = [leader for leader, hosts in hosting.items() if post in hosts]
+                yield _card(desk, detachment, post, post.tu, leaders)
+
+
+def _card(desk: Desk, detachment: Detachment, post: Post, tu: Tu, leaders: list[str]) -> Card:
+    facts = {**_make(desk, tu), **_strength(desk, tu), **_systems(desk, tu), **_price(post)}
+    facts |= {f"{boxes}-boxes": desk.fact("card", boxes, "boxes") for boxes in BOXES}
+    for leader in leaders:
+        facts |= _leader(desk, detachment, leader)
+    return Card(
+        kind=LAYOUT,
+        subject=post.unit.id,
+        title=post.name,
+        group=detachment.group.name,
+        colour=desk.colour,
+        silhouette=silhouette(tu, desk.book),
+        points=int(post.points),
+        count=post.unit.count,
+        facts=FrozenMap(facts),
+        rows=FrozenMap(
+            {"weapons": _weapons(desk, tu), "movement": _movement(desk, tu), "specials": tuple(_specials(desk, tu))}
+        ),
+        notes=post.unit.notes,
+    )
+
+
+def _cell(desk: Desk, tu: Tu, column: str) -> Fact:
+    unit = desk.book.shelf.origin(f"tus/{tu.profile}/{column}")[2]
+    return Fact(content(cell(desk.book, tu.profile, column)), desk.book.mark("tus", tu.profile, column), unit)
+
+
+def _make(desk: Desk, tu: Tu) -> dict[str, Fact]:
+    """Force, name, kind, quality with its roll, mobility, speed, size."""
+    facts = {column: _cell(desk, tu, column) for column in ("name", "kind", "mobility", "speed", "size")}
+    facts["force"] = desk.fact("forces", tu.force, "name")
+    chosen = tu.quality != tu.own_quality
+    facts["quality"] = Fact(tu.quality) if chosen else _cell(desk, tu, "quality")
+    facts["quality-number"] = desk.fact("quality", slug(tu.quality), "number")
+    if desk.book.find("bands", slug(tu.speed), "distance") is not None:
+        facts["move"] = desk.reach(tu.speed)
+    return {name: fact for name, fact in facts.items() if fact.value is not None}
+
+
+def _strength(desk: Desk, tu: Tu) -> dict[str, Fact]:
+    """Defence values, and the close-assault factor of infantry (CR-CD-03)."""
+    columns = () if tu.off_table else ("dv",) if tu.kind == INFANTRY else DVS
+    facts = {column: _cell(desk, tu, column) for column in columns}
+    if tu.kind == INFANTRY:
+        factor, is_generic = assault_factor(desk, tu)
+        shown = Fact(f"({factor.value})", factor.mark) if is_generic else factor
+        facts |= {"ca": factor, "ca-generic": Fact(is_generic), "ca-shown": shown}
+    return facts
+
+
+def assault_factor(desk: Desk, tu: Tu) -> tuple[Fact, bool]:
+    """The close-assault factor that the game uses, and whether it is the generic one of the quality (CR-CD-03)."""
+    book, place = desk.book, f"tus/{tu.profile}/ca"
+    own = book.find("tus", tu.profile, "ca")
+    generic = own is None
+    if tu.quality != tu.own_quality and book.mark("tus", tu.profile, "ca") is not Mark.OVERRIDDEN:
+        generic = generic or place in book.shelf.computed
+    return (desk.fact("assault-factor", slug(tu.quality), "factor") if generic else _cell(desk, tu, "ca")), generic
+
+
+def _systems(desk: Desk, tu: Tu) -> dict[str, Fact]:
+    """ADS, AI, AA, carry, command, ARV, sniper; what a TU lacks is not on its card."""
+    has = {
+        "ai": tu.ai,
+        "carry": tu.carry > 0,
+        "aa": tu.is_aa,
+        "command": tu.command,
+        "arv": tu.arv,
+        "sniper": tu.sniper,
+    }
+    facts = {name: _cell(desk, tu, name) for name in ("ai", "carry") if has[name]}
+    facts |= {name: Fact(True) for name in ("aa", "command", "arv", "sniper") if has[name]}
+    if tu.command:
+        facts["command-lp"] = desk.fact("leadership", "command-tu", "lp")
+    if tu.ads:
+        columns = ("ads-system", "ads-number", "ads-shots", "ads-fp-infantry", "ads-fp-vehicle", "ads-quarters")
+        facts |= {column: _cell(desk, tu, column) for column in columns}
+        facts["ads-range"] = _distance(desk, "ads", slug(tu.ads), "range")
+    return {name: fact for name, fact in facts.items() if fact.value is not None}
+
+
+def _distance(desk: Desk, table: str, row: str, column: str) -> Fact:
+    far = distance(desk.book, desk.scale, f"{table}/{row}/{column}")
+    return Fact(far, desk.book.mark(table, row, column), SHORT[desk.scale.unit])
+
+
+def _price(post: Post) -> dict[str, Fact]:
+    """The price with its mark, and the formula's beside one that is not the formula's (CR-PT-01, 16)."""
+    if post.price is None:
+        return {}
+    total, formula = post.price.total, post.price.formula
+    facts = {"points": Fact(total, post.price.mark, "points")}
+    if formula is not None and post.price.mark is Mark.OVERRIDDEN:
+        facts["formula-points"] = Fact(formula, Mark.HOUSE, "points")
+    return facts
+
+
+def _leader(desk: Desk, detachment: Detachment, leader: str) -> dict[str, Fact]:
+    """Who rides in this TU, and his rating (CR-TU-13)."""
+    rank = SERGEANT if leader == SERGEANT else detachment.commander
+    row = f"{slug(detachment.quality)}-{rank}"
+    return {leader: Fact(rank), f"{leader}-rating": desk.fact("leaders", row, "rating")}
+
+
+def _weapons(desk: Desk, tu: Tu) -> tuple[Row, ...]:
+    return tuple(FrozenMap(_weapon(desk, tu, line)) for line in tu.lines)
+
+
+def _weapon(desk: Desk, tu: Tu, line: Line) -> dict[str, Fact]:
+    """Name, shots, firepower, reach by name and distance, arc, notes, and the code of its special equipment."""
+    columns = ("name", "shots", "fp-infantry", "fp-vehicle", "reach", "arc", "notes")
+    facts = {column: _cell(desk, tu, f"weapon-{line.number}-{column}") for column in columns}
+    if desk.book.find("range-bands", slug(line.reach), "distance") is not None:
+        facts["distance"] = desk.reach(line.reach)
+    return {name: fact for name, fact in facts.items() if fact.value is not None}
+
+
+def _movement(desk: Desk, tu: Tu) -> tuple[Row, ...]:
+    """One line of movement, or two: a carrier empty and loaded, a gun on its carrier and deployed (CR-CD-02)."""
+    if tu.off_table:
+        return ()
+    own = {"mobility": _cell(desk, tu, "mobility"), "speed": _cell(desk, tu, "speed")}
+    own |= {"distance": desk.reach(tu.speed)} if "speed" in own and _moves(desk, tu.speed) else {}
+    if tu.deployable:
+        price = cell(desk.book, tu.profile, "move-lp")
+        own |= {"lp": _cell(desk, tu, "move-lp")} if price is not None else {}
+        return (FrozenMap({"state": Fact("on-carrier")}), FrozenMap({"state": Fact("deployed"), **own}))
+    loaded = cell(desk.book, tu.profile, "loaded-speed")
+    if loaded is None:
+        return (FrozenMap(own),)
+    laden = {"mobility": own["mobility"], "speed": _cell(desk, tu, "loaded-speed"), "distance": desk.reach(str(loaded))}
+    return (FrozenMap({"state": Fact("empty"), **own}), FrozenMap({"state": Fact("loaded"), **laden}))
+
+
+def _moves(desk: Desk, speed: str) -> bool:
+    return desk.book.find("bands", slug(speed), "distance") is not None
+
+
+def _specials(desk: Desk, tu: Tu) -> Iterator[Row]:
+    """The special codes of a TU with their text, in the order of the table."""
+    for row in desk.book.rows("codes"):
+        if _has_code(desk.book, row, tu):
+            text = Fact(_filled(desk, desk.book.text("codes", row, "text")), desk.book.mark("codes", row, "text"))
+            name = desk.book.find("codes", row, "token") or row
+            yield FrozenMap({"code": Fact(row), "name": Fact(str(name)), "text": text})
+
+
+def _has_code(book: Book, row: str, tu: Tu) -> bool:
+    token, flag = book.find("codes", row, "token"), book.find("codes", row, "flag")
+    if flag in ("arv", "sniper"):
+        return tu.arv if flag == "arv" else tu.sniper
+    if flag is not None:
+        return book.flag("tus", tu.profile, str(flag))
+    found = (note for line in tu.lines for note in line.tokens)
+    return token is not None and any(
+        note == token or f"({token})" in note or note.startswith(f"{token} ") for note in found
+    )
+
+
+def _filled(desk: Desk, text: str) -> str:
+    """A code's text with the figures that it names, distances at the army's scale and with their unit."""
+
+    def figure(match: re.Match[str]) -> str:
+        table, row, column = match.groups()
+        if desk.book.find(table, row, column) is None:
+            return match[0]
+        if desk.book.shelf.origin(f"{table}/{row}/{column}")[2] != "cm15":
+            return desk.book.text(table, row, column)
+        far = distance(desk.book, desk.scale, f"{table}/{row}/{column}")
+        return f"{float(far):g} {SHORT[desk.scale.unit]}"
+
+    return PLACE.sub(figure, text)

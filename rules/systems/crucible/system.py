@@ -1,0 +1,91 @@
+"""The Crucible as a rule system: ties the hooks of its room together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.army.bill import Bill
+from rules.army.card import Card, Roster
+from rules.army.catalogue import Entry, Formation, Option
+from rules.army.model import Army, Group, Node, Unit, all_groups
+from rules.army.system import System
+from rules.core.issues import Issue
+from rules.systems.crucible import billing, card, catalogue, checks, formations, options, roster
+from rules.systems.crucible.figures import COMPUTE
+from rules.tables.book import Book
+
+
+class Crucible(System):
+    """Hammer's Slammers: The Crucible, from company to battalion, in centimetres or inches."""
+
+    key = "crucible"
+    name = "The Crucible"
+    package = "rules.systems.crucible"
+    compute = COMPUTE
+    limit_is_error = False
+    limit_rule = "CR-TU-18"
+
+    def __init__(self) -> None:
+        self._parents: tuple[Army, dict[str, Group]] | None = None
+
+    def new_army(self, name: str = "") -> Army:
+        """A side with one empty detachment."""
+        return catalogue.new_army(self.key, name)
+
+    def new_unit(self, army: Army, group: Group, profile: str) -> Unit:
+        """A TU as its row has it; raises IllegalEdit for an unknown row."""
+        return catalogue.new_unit(group, profile, self.book(army))
+
+    def new_group(self, _army: Army, kind: str) -> Group:
+        """An empty detachment; raises IllegalEdit for any other kind."""
+        return catalogue.new_group(kind)
+
+    def options(self, army: Army, node: Node) -> tuple[Option, ...]:
+        """What can be chosen for a side, a detachment or a TU."""
+        return options.options(node, self._parent(army, node), self.book(army))
+
+    def formations(self, army: Army) -> tuple[Formation, ...]:
+        """The sample detachments."""
+        return tuple(formations.formations(army, self.book(army)))
+
+    def trimmed(self, army: Army, unit: Unit) -> Unit:
+        """The unit without being host of a leader that nobody buys."""
+        if not catalogue.is_host(unit):
+            return unit
+        return catalogue.trimmed(unit, self._parent(army, unit), self.book(army))
+
+    def profile_name(self, army: Army, profile: str) -> str:
+        """The name of a row of `tus`; its key where it has none."""
+        return str(self.book(army).find("tus", profile, "name") or profile)
+
+    def price(self, army: Army, book: Book) -> Bill:
+        """Detachments, and each commander once."""
+        return billing.bill(army, book)
+
+    def inspect(self, army: Army, book: Book, _bill: Bill) -> Iterator[Issue]:
+        """The system's own problems."""
+        return checks.inspect(army, book)
+
+    def compare(self, armies: Sequence[Army]) -> Iterator[Issue]:
+        """Problems between the sides."""
+        return checks.compare(armies, self.book())
+
+    def draw(self, army: Army, book: Book, _bill: Bill) -> Iterator[Card]:
+        """One card a unit."""
+        return card.cards(army, book)
+
+    def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
+        """The Big Detachment Sheets."""
+        return roster.roster(army, book, bill)
+
+    def entries(self, _army: Army, book: Book) -> Iterator[Entry]:
+        """Every TU that can be added."""
+        return catalogue.entries(book)
+
+    def _parent(self, army: Army, node: Node) -> Group | None:
+        """The detachment that holds a unit; the units of the last army asked about are remembered."""
+        if not isinstance(node, Unit):
+            return None
+        if self._parents is None or self._parents[0] is not army:
+            self._parents = (army, {unit.id: group for group in all_groups(army) for unit in group.units})
+        return self._parents[1].get(node.id)

@@ -1,0 +1,106 @@
+"""Weapons and guns as teams carry them: a row of either table, with what follows for those of a house pack."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules.core.frozen import Value
+from rules.core.tally import Amount
+from rules.systems.smle import computed
+from rules.systems.smle.damage import Damage, damage
+from rules.tables.book import Book, as_number
+
+TOWED = "towed"
+"""The row of the table guns that is no gun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """One weapon. `table` is "weapons" or "guns"; `support` is "light", "crew" or empty.
+
+    `rounds` is the price of a round in points, None where rounds are not counted; `shared` rounds need no bearer.
+    `move` is in inches, 0 or less; `rule` says what a round costs.
+    """
+
+    key: str
+    table: str
+    name: str
+    type: str
+    damage: Damage | None
+    slots: int
+    factor: Amount
+    rounds: Amount | None
+    support: str
+    move: Amount
+    direct: bool
+    indirect: bool
+
+    rule: str = "SM-PTS-18"
+
+    @property
+    def shared(self) -> bool:
+        """Whether the team buys its rounds together: hand grenades and the like."""
+        return self.rounds is not None and self.slots == 0
+
+
+@lru_cache(maxsize=2048)
+def weapon(book: Book, key: str) -> Weapon | None:
+    """The weapon or gun of this key, or None."""
+    if key in book.rows("weapons"):
+        return _weapon(book, key)
+    return _gun(book, key) if key in book.rows("guns") and key != TOWED else None
+
+
+def _weapon(book: Book, key: str) -> Weapon:
+    counted = computed.is_counted(book, key)
+    return Weapon(
+        key=key,
+        table="weapons",
+        name=str(book.find("weapons", key, "name") or key),
+        type=str(book.find("weapons", key, "type") or ""),
+        damage=damage(str(book.find("weapons", key, "damage") or "")),
+        slots=int(_number(book, key, "slots", computed.weapon_slots(book, key))),
+        factor=_number(book, key, "factor", computed.weapon_factor(book, key)),
+        rounds=_number(book, key, "points", computed.weapon_points(book, key)) if counted else None,
+        support=str(book.find("weapons", key, "support") or ""),
+        move=_number(book, key, "move", 0),
+        direct=book.find("weapons", key, "direct") is not False,
+        indirect=book.flag("weapons", key, "indirect"),
+        rule="SM-PTS-17" if book.shelf.home(f"weapons/{key}/points").startswith("points/") else "SM-PTS-18",
+    )
+
+
+def _number(book: Book, key: str, column: str, default: Value | None) -> Amount:
+    found = book.find("weapons", key, column)
+    return as_number(default if found is None else found)
+
+
+def _gun(book: Book, key: str) -> Weapon:
+    figures = {column: book.find("guns", key, column) or computed.gun(book, key, column) for column in ("he", "points")}
+    return Weapon(
+        key=key,
+        table="guns",
+        name=str(book.find("guns", key, "name") or key),
+        type="EX",
+        damage=damage(str(figures["he"])),
+        slots=book.whole("points", "rounds-bought-singly", "slots"),
+        factor=book.number("points", "rounds-bought-singly", "factor"),
+        rounds=as_number(figures["points"]),
+        support="crew",
+        move=0,
+        direct=True,
+        indirect=True,
+    )
+
+
+@lru_cache(maxsize=64)
+def shared_rounds(book: Book) -> tuple[Weapon, ...]:
+    """Everything that a team buys by the piece without a figure to carry it."""
+    found = (weapon(book, key) for key in book.rows("weapons"))
+    return tuple(entry for entry in found if entry and entry.shared)
+
+
+def weapon_keys(book: Book) -> tuple[str, ...]:
+    """Every weapon and gun that a figure can have."""
+    return (*book.rows("weapons"), *(key for key in book.rows("guns") if key != TOWED))

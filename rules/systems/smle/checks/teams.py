@@ -1,0 +1,165 @@
+"""The problems of one team and its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.army.model import Unit
+from rules.core.faults import nearest
+from rules.core.issues import Issue, advice, error, warning
+from rules.core.tally import Detail
+from rules.systems.smle.arsenal import weapon_keys
+from rules.systems.smle.muster import Figures, Muster, only_with, switch
+from rules.systems.smle.options import in_force
+from rules.systems.smle.vocabulary import INDEPENDENTS, NONE
+from rules.tables.book import Book
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A unit of the army with its muster and what holds for its whole side."""
+
+    unit: Unit
+    muster: Muster
+    level: str
+    side_hidden: bool
+
+
+def team_issues(book: Book, team: Team) -> Iterator[Issue]:
+    """Every problem of a team that shows without its group."""
+    if not team.muster.alone:
+        yield from _size(book, team)
+    yield from _spirit(team)
+    yield from _kind(book, team)
+    yield from _vehicle(team)
+    yield from _set_up(book, team)
+    for figures in team.muster.figures:
+        yield from _figures(book, team, figures)
+
+
+def _size(book: Book, team: Team) -> Iterator[Issue]:
+    """Figures by SM-ORG-01, slots by SM-PTS-03; a vehicle's own crew is never too small or too large."""
+    found, subject = team.muster, team.unit.id
+    crew = found.vehicle.crew if found.vehicle else 0
+    mob = found.quality == "untrained"
+    least = book.whole("organisation", "team", "figures-min")
+    most = book.whole("organisation", "untrained-mob" if mob else "team", "figures-max")
+    if found.size < (1 if crew else least):
+        yield error("team-too-small", subject, "SM-ORG-01", figures=found.size, least=least, most=most)
+    elif found.size > max(most, crew):
+        yield error("team-too-large", subject, "SM-ORG-01", figures=found.size, least=least, most=most)
+    elif found.commands and found.size > book.whole("points", "platoon-leader", "figures-max"):
+        least, most = (book.whole("points", "platoon-leader", f"figures-{end}") for end in ("min", "max"))
+        yield error("command-team-size", subject, "SM-PTS-14", figures=found.size, least=least, most=most)
+    elif not crew or found.size > crew:
+        yield from _bracket(book, team)
+
+
+def _bracket(book: Book, team: Team) -> Iterator[Issue]:
+    found, subject = team.muster, team.unit.id
+    most = book.whole("quality", found.quality, "slots-max")
+    lowest = book.find("quality", found.quality, "slots-min")
+    least = book.whole("quality", found.quality, "slots-min") if lowest is not None else 0
+    details: dict[str, Detail] = {
+        "figures": found.size,
+        "slots": found.slots,
+        "quality": found.quality,
+        "least": least,
+        "most": most,
+    }
+    plainly = "" if found.slots == found.size else "-slots"
+    if found.slots > most and switch(team.unit.choices, "quality-rolled"):
+        yield warning("rolled-over-bracket", subject, "SM-QUA-10", **details)
+    elif found.slots > most:
+        yield error(f"over-bracket{plainly}", subject, "SM-PTS-03", **details)
+    elif found.elite and found.size >= book.whole("points", "elite", "figures-min"):
+        return
+    elif found.slots < least:
+        yield warning(f"under-bracket{plainly}", subject, "SM-PTS-03", **details)
+    elif found.kind == "fire" and found.size < book.whole("quality", found.quality, "suggested-min"):
+        suggested = {end: book.whole("quality", found.quality, f"suggested-{end}") for end in ("min", "max")}
+        bounds: dict[str, Detail] = {"least": suggested["min"], "most": suggested["max"]}
+        yield advice("suggested-size", subject, "SM-QUA-09", figures=found.size, quality=found.quality, **bounds)
+
+
+def _spirit(team: Team) -> Iterator[Issue]:
+    found, subject = team.muster, team.unit.id
+    if found.elite and found.quality == "untrained":
+        yield warning("untrained-elite", subject, "SM-QUA-14")
+    if found.motivation == "fanatic" and found.quality == "veteran":
+        yield warning("veteran-fanatic", subject, "SM-QUA-18")
+
+
+def _kind(book: Book, team: Team) -> Iterator[Issue]:
+    """What each kind of team holds (SM-ORG-09 to 13)."""
+    found, subject = team.muster, team.unit.id
+    support = [figures for figures in found.figures if any(weapon.support for weapon in figures.weapons)]
+    number = sum(figures.count for figures in support)
+    if found.kind == "fire":
+        most = book.whole("organisation", "fire-team", "support-weapons-max")
+        crewed = next((w for figures in support for w in figures.weapons if w.support == "crew"), None)
+        if number > most:
+            yield error("fire-team-support", subject, "SM-ORG-10", weapons=number, most=most)
+        elif crewed:
+            yield warning("crew-weapon", subject, "SM-ORG-10", weapon=crewed.name)
+    elif found.kind == "support" and number != 1:
+        yield error("support-weapons", subject, "SM-ORG-11", weapons=number)
+    elif found.kind == "command" and not (found.alone or _led(found)):
+        yield warning("command-no-leader", subject, "SM-ORG-09")
+    elif found.kind == "specialist" and not found.with_role(*INDEPENDENTS):
+        yield warning("specialists-alone", subject, "SM-ORG-13")
+    elif found.kind == "specialist" and not _led(found):
+        yield warning("specialist-no-leader", subject, "SM-ORG-13")
+
+
+def _led(found: Muster) -> bool:
+    return any(figures.leads for figures in found.figures) or found.with_role("team-leader") > 0
+
+
+def _vehicle(team: Team) -> Iterator[Issue]:
+    found, subject = team.muster, team.unit.id
+    if found.vehicle is None:
+        if found.kind == "crew":
+            yield warning("crew-no-vehicle", subject, "SM-ORG-12")
+        return
+    seats = found.vehicle.crew + found.vehicle.passengers
+    details: dict[str, Detail] = {
+        "figures": found.size,
+        "vehicle": found.vehicle.name,
+        "crew": found.vehicle.crew,
+        "seats": seats,
+    }
+    if 0 < found.size < found.vehicle.crew:
+        yield warning("crew-short", subject, "SM-ORG-12", **details)
+    elif found.size > seats:
+        yield error("vehicle-full", subject, "SM-ORG-12", **details)
+
+
+def _set_up(book: Book, team: Team) -> Iterator[Issue]:
+    found, subject = team.muster, team.unit.id
+    if found.off_table:
+        yield warning("off-table", subject, "SM-EXP-12")
+    if switch(team.unit.choices, "hidden") and not team.side_hidden:
+        yield warning("hidden-alone", subject, "SM-PTS-20")
+    if not in_force(book, only_with(book, found.armour)):
+        yield error("sf-pack-off", subject, "SM-PTS-12", armour=found.armour)
+
+
+def _figures(book: Book, team: Team, figures: Figures) -> Iterator[Issue]:
+    """The problems of like figures, each on their own node."""
+    subject, name = figures.member.id, figures.member.name
+    for key in figures.unknown:
+        hint = nearest(key, weapon_keys(book))
+        yield error("unknown-weapon", subject, "SM-PTS-08", figure=name, weapon=key, hint=hint)
+    if figures.hero != NONE and not in_force(book, "heroes"):
+        yield error("heroes-off", subject, "SM-HER-01", figure=name, hero=figures.hero)
+    if figures.armour != team.muster.armour and not in_force(book, only_with(book, figures.armour)):
+        yield error("sf-pack-off", subject, "SM-PTS-12", armour=figures.armour)
+    if figures.important and figures.count > 1:
+        yield warning("not-individual", subject, "SM-ORG-14", figure=name, figures=figures.count)
+    if team.level != "section" and figures.quality != team.muster.own_quality and not figures.important:
+        own = team.muster.own_quality
+        yield error("mixed-quality", subject, "SM-ORG-27", figure=name, quality=figures.quality, team=own)
+    if "leader-quality" in figures.member.choices and not in_force(book, "leader-quality-roll"):
+        yield warning("leader-roll-off", subject, "SM-PTS-15", figure=name)

@@ -1,0 +1,273 @@
+"""A team as it stands: its figures with their slots and factors, its rounds, its quality as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules.army.model import Choices, Member, Unit
+from rules.core.tally import Amount
+from rules.systems.smle.arsenal import Weapon, shared_rounds, weapon
+from rules.systems.smle.profiles import Profile, Vehicle, profile, vehicle
+from rules.systems.smle.vocabulary import (
+    AS_TEAM,
+    HEROES,
+    KINDS,
+    LEADERS,
+    MOTIVATIONS,
+    NONE,
+    QUALITIES,
+    ROLES,
+    ROUNDS,
+    SPECIAL,
+)
+from rules.tables.book import Book
+
+MOST_ROUNDS = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Like figures of a team: `slots` and `factor` are those of one of them; `unknown` are kit that is no weapon."""
+
+    member: Member
+    count: int
+    weapons: tuple[Weapon, ...]
+    unknown: tuple[str, ...]
+    slots: int
+    factor: Amount
+    armour: str
+    quality: str
+    role: str
+    hero: str
+
+    @property
+    def leads(self) -> bool:
+        """Whether the figure leads a section, a platoon or a company."""
+        return self.role in LEADERS
+
+    @property
+    def important(self) -> bool:
+        """Whether the figure is identified as one of its own (SM-ORG-14)."""
+        return self.role != NONE or self.hero != NONE
+
+    @property
+    def main(self) -> Weapon | None:
+        """The weapon that sets the points multiplier: the highest, then the first (SM-PTS-08)."""
+        return max(self.weapons, key=lambda weapon: (weapon.rounds is None, weapon.factor), default=None)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Muster:
+    """A team as it stands, compared by identity.
+
+    `quality` is the whole team's (SM-QUA-07), `own_quality` that of figures without their own. `rounds` pairs each kind
+    of counted ammunition that the team may have with its number. `roles` counts the figures of each role.
+    """
+
+    profile: Profile
+    own_quality: str
+    quality: str
+    motivation: str
+    warrior: bool
+    armour: str
+    kind: str
+    vehicle: Vehicle | None
+    figures: tuple[Figures, ...]
+    size: int
+    slots: int
+    rounds: tuple[tuple[Weapon, int], ...]
+    positions: int
+    off_table: bool
+    roles: Mapping[str, int]
+
+    @property
+    def elite(self) -> bool:
+        """Whether the motivation is Elite."""
+        return self.motivation == "elite"
+
+    def with_role(self, *roles: str) -> int:
+        """How many figures have one of these roles."""
+        return sum(self.roles.get(role, 0) for role in roles)
+
+    @property
+    def commands(self) -> bool:
+        """Whether a platoon or company leader is in the team (SM-PTS-14)."""
+        return self.with_role("platoon-leader", "company-leader") > 0
+
+    @property
+    def detached(self) -> bool:
+        """Whether it needs no section: a vehicle's crew, an independent specialist, an off-table gun."""
+        return self.kind in ("crew", "specialist") or self.off_table
+
+    @property
+    def alone(self) -> bool:
+        """Whether it consists of nothing but heroes or monsters, who may be fewer than a team."""
+        return self.size > 0 and all(figures.hero != NONE or figures.armour == "monsters" for figures in self.figures)
+
+
+class _Mustered:
+    """Musters by the very objects that they were made from: an edit makes new objects of what it changes alone."""
+
+    def __init__(self, most: int = 4096) -> None:
+        self._most = most
+        self._kept: dict[tuple[int, int], tuple[Book, Unit, Muster | None]] = {}
+
+    def of(self, book: Book, unit: Unit) -> Muster | None:
+        """The muster of a unit, made once."""
+        key = id(book), id(unit)
+        kept = self._kept.get(key)
+        if kept is None or kept[0] is not book or kept[1] is not unit:
+            if len(self._kept) >= self._most:
+                self._kept.clear()
+            kept = self._kept[key] = (book, unit, _muster(book, unit))
+        return kept[2]
+
+
+_MUSTERED = _Mustered()
+
+
+def muster(book: Book, unit: Unit) -> Muster | None:
+    """The unit as it stands, or None where its profile is unknown."""
+    return _MUSTERED.of(book, unit)
+
+
+def _muster(book: Book, unit: Unit) -> Muster | None:
+    found = profile(book, unit.profile)
+    if found is None:
+        return None
+    choices = unit.choices
+    quality = word(choices, "quality", found.quality, QUALITIES)
+    motivation = word(choices, "motivation", found.motivation, MOTIVATIONS)
+    armour = word(choices, "armour", found.armour, armour_words(book))
+    figures = tuple(_figures(book, member, quality, armour) for member in unit.members)
+    size = sum(entry.count for entry in figures)
+    return Muster(
+        profile=found,
+        own_quality=quality,
+        quality=_whole_quality(book, figures, size, quality, motivation),
+        motivation=motivation,
+        warrior=switch(choices, "warrior", found.warrior),
+        armour=armour,
+        kind=word(choices, "kind", found.kind, KINDS),
+        vehicle=found.vehicle or vehicle(book, str(choices.get("vehicle", NONE))),
+        figures=figures,
+        size=size,
+        slots=sum(entry.count * entry.slots for entry in figures),
+        rounds=tuple(_rounds(book, found, choices, figures)),
+        positions=whole(choices, "position", 0, book.whole("points", "prepared-position", "teams")),
+        off_table=switch(choices, "off-table", found.off_table) and any(map(is_gun, carried(figures))),
+        roles=_roles(figures),
+    )
+
+
+def _roles(figures: tuple[Figures, ...]) -> Mapping[str, int]:
+    counts: dict[str, int] = {}
+    for entry in figures:
+        counts[entry.role] = counts.get(entry.role, 0) + entry.count
+    return counts
+
+
+@lru_cache(maxsize=64)
+def armour_words(book: Book) -> tuple[str, ...]:
+    """Every kind of armour."""
+    return book.rows("armour")
+
+
+def only_with(book: Book, armour: str) -> str:
+    """The switch that this kind of armour needs, or an empty string."""
+    return str(book.find("armour", armour, "only-with") or "")
+
+
+def is_gun(found: Weapon) -> bool:
+    """Whether a weapon may stand off the table: a gun, or one that fires indirectly alone."""
+    return found.table == "guns" or (found.indirect and not found.direct)
+
+
+def word(choices: Choices, key: str, default: str, words: tuple[str, ...]) -> str:
+    """A chosen word, the default where none of the words is chosen."""
+    found = choices.get(key, default) if choices else default
+    return str(found) if found in words else default
+
+
+def switch(choices: Choices, key: str, default: bool = False) -> bool:
+    """A chosen switch, the default where it is not on or off."""
+    found = choices.get(key, default) if choices else default
+    return found if isinstance(found, bool) else default
+
+
+def whole(choices: Choices, key: str, default: int, most: int) -> int:
+    """A chosen number, the default where it is none from 0 to `most`."""
+    found = choices.get(key, default) if choices else default
+    return found if isinstance(found, int) and not isinstance(found, bool) and 0 <= found <= most else default
+
+
+def _figures(book: Book, member: Member, quality: str, armour: str) -> Figures:
+    choices = member.choices
+    known = tuple(found for key in member.kit if (found := weapon(book, key)))
+    own_armour = word(choices, "armour", AS_TEAM, armour_words(book))
+    own_quality = word(choices, "quality", AS_TEAM, QUALITIES)
+    return Figures(
+        member=member,
+        count=member.count,
+        weapons=known,
+        unknown=() if len(known) == len(member.kit) else tuple(key for key in member.kit if not weapon(book, key)),
+        slots=_slots(book, known, switch(choices, SPECIAL)),
+        factor=_factor(book, known),
+        armour=armour if own_armour == AS_TEAM else own_armour,
+        quality=quality if own_quality == AS_TEAM else own_quality,
+        role=word(choices, "role", NONE, ROLES),
+        hero=word(choices, "hero", NONE, HEROES),
+    )
+
+
+def _slots(book: Book, weapons: tuple[Weapon, ...], special: bool) -> int:
+    """The slots of one figure: a support weapon or special equipment makes it count for more (SM-ORG-06)."""
+    slots = max((found.slots for found in weapons), default=0)
+    if special:
+        slots = max(slots, book.whole("organisation", "special-equipment", "slots"))
+    return max(slots, book.whole("organisation", "other-figure", "slots"))
+
+
+def _factor(book: Book, weapons: tuple[Weapon, ...]) -> Amount:
+    """The weapon multiplier of one figure: the highest of what is not bought by the round (SM-PTS-08, 10)."""
+    lasting = [found.factor for found in weapons if found.rounds is None]
+    if lasting:
+        return max(lasting)
+    row = "rounds-bought-singly" if weapons else "1d"
+    return book.number("points", row, "factor")
+
+
+def carried(figures: tuple[Figures, ...]) -> tuple[Weapon, ...]:
+    """Every weapon of a team once."""
+    return tuple({found.key: found for entry in figures for found in entry.weapons}.values())
+
+
+def _rounds(book: Book, found: Profile, choices: Choices, figures: tuple[Figures, ...]) -> Iterator[tuple[Weapon, int]]:
+    for entry in counted(book, carried(figures)):
+        default = found.rounds.get(entry.key, 0)
+        yield entry, whole(choices, ROUNDS + entry.key, default, MOST_ROUNDS)
+
+
+def counted(book: Book, weapons: tuple[Weapon, ...]) -> tuple[Weapon, ...]:
+    """What a team with these weapons buys by the round: what it carries, then what it shares."""
+    launchers = tuple(found for found in weapons if found.rounds is not None and not found.shared)
+    return launchers + shared_rounds(book)
+
+
+def _whole_quality(book: Book, figures: tuple[Figures, ...], size: int, quality: str, motivation: str) -> str:
+    """The quality that more than half of the figures hold, else the mean of their ranks (SM-QUA-07)."""
+    if all(entry.quality == quality for entry in figures):
+        return quality
+    held = dict.fromkeys(QUALITIES, 0)
+    for entry in figures:
+        held[entry.quality] += entry.count
+    share = book.number("mixed-team", "majority", "share")
+    for name, count in held.items():
+        if count > share * size:
+            return name
+    ranks = {name: book.whole("quality", name, "rank") for name in QUALITIES}
+    total = sum(ranks[name] * count for name, count in held.items())
+    mean = -(-total // size) if motivation == "elite" else total // size
+    return next(name for name, rank in ranks.items() if rank >= mean)

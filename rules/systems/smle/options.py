@@ -1,0 +1,157 @@
+"""What can be chosen for the army, a team and its figures, and what goes when something is taken away."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import cast
+
+from rules.army.catalogue import Option, OptionKind
+from rules.army.model import Army, Choices, Member, Node, Unit
+from rules.core.frozen import FrozenMap, Value
+from rules.systems.smle.muster import MOST_ROUNDS, Muster, carried, counted, is_gun, muster, only_with
+from rules.systems.smle.profiles import Profile
+from rules.systems.smle.vocabulary import (
+    AS_TEAM,
+    ATTRIBUTES,
+    HEROES,
+    KINDS,
+    LEADER_QUALITIES,
+    LEADERS,
+    LEVELS,
+    MOTIVATIONS,
+    NONE,
+    QUALITIES,
+    ROLES,
+    ROUNDS,
+    SPECIAL,
+)
+from rules.tables.book import Book
+
+ARMY_OPTIONS = (
+    Option("level", OptionKind.CHOICE, "section", LEVELS, rule="SM-ORG-26"),
+    Option("hidden", OptionKind.SWITCH, False, rule="SM-PTS-20"),
+)
+
+
+def options(book: Book, node: Node) -> tuple[Option, ...]:
+    """Everything that can be chosen for a node."""
+    if isinstance(node, Army):
+        return ARMY_OPTIONS
+    if isinstance(node, Unit):
+        found = muster(book, node)
+        return unit_options(book, found) if found else kept(node.choices)
+    if isinstance(node, Member):
+        choices = node.choices
+        return _member_options(
+            book,
+            armour=str(choices.get("armour", NONE)),
+            hero=choices.get("hero", NONE) in HEROES,
+            leader=choices.get("role", NONE) in LEADERS,
+            rolled="leader-quality" in choices,
+        )
+    return ()
+
+
+def kept(choices: Choices) -> tuple[Option, ...]:
+    """Options that take what a unit of an unknown profile holds, so that it is kept without further problems."""
+    return tuple(_kept(key, value) for key, value in choices.items())
+
+
+def _kept(key: str, value: Value) -> Option:
+    if isinstance(value, bool):
+        return Option(key, OptionKind.SWITCH, value)
+    if isinstance(value, int):
+        return Option(key, OptionKind.NUMBER, value, least=value, most=value)
+    return Option(key, OptionKind.CHOICE, value, cast("tuple[str, ...]", (value,)))
+
+
+def unit_options(book: Book, found: Muster) -> tuple[Option, ...]:
+    """What can be chosen for a team with what its figures carry."""
+    weapons = carried(found.figures)
+    keys = tuple(weapon.key for weapon in counted(book, weapons))
+    return _unit_options(book, found.profile, keys, any(map(is_gun, weapons)), found.armour)
+
+
+@lru_cache(maxsize=1024)
+def _unit_options(book: Book, found: Profile, rounds: tuple[str, ...], gun: bool, armour: str) -> tuple[Option, ...]:
+    positions = book.whole("points", "prepared-position", "teams")
+    listed = [
+        Option("quality", OptionKind.CHOICE, found.quality, QUALITIES, rule="SM-QUA-01"),
+        Option("motivation", OptionKind.CHOICE, found.motivation, MOTIVATIONS, rule="SM-QUA-12"),
+        Option("warrior", OptionKind.SWITCH, found.warrior, rule="SM-QUA-12"),
+        Option("armour", OptionKind.CHOICE, found.armour, armours(book, armour), rule="SM-PTS-05"),
+        Option("kind", OptionKind.CHOICE, found.kind, KINDS, rule="SM-ORG-08"),
+        *(_rounds(found, key) for key in rounds),
+        Option("position", OptionKind.NUMBER, 0, most=positions, rule="SM-PTS-16"),
+        Option("hidden", OptionKind.SWITCH, False, rule="SM-PTS-20"),
+        Option("quality-rolled", OptionKind.SWITCH, False, rule="SM-QUA-10"),
+    ]
+    if found.table == "teams":
+        vehicles = (NONE, *book.rows("vehicles"))
+        listed.append(Option("vehicle", OptionKind.CHOICE, NONE, vehicles, rule="SM-VEH-01"))
+    if gun:
+        listed.append(Option("off-table", OptionKind.SWITCH, found.off_table, rule="SM-EXP-12"))
+    return tuple(listed)
+
+
+def _rounds(found: Profile, key: str) -> Option:
+    rule = "SM-PTS-19"
+    return Option(ROUNDS + key, OptionKind.NUMBER, found.rounds.get(key, 0), most=MOST_ROUNDS, rule=rule)
+
+
+def armours(book: Book, worn: str) -> tuple[str, ...]:
+    """The kinds of armour on offer: those of optional rules in force, and what is worn already."""
+    return tuple(row for row in book.rows("armour") if row == worn or in_force(book, only_with(book, row)))
+
+
+def in_force(book: Book, switch: str) -> bool:
+    """Whether the optional rule of this key is on; no key is no condition."""
+    return not switch or book.flag("switches", switch, "default")
+
+
+@lru_cache(maxsize=256)
+def _member_options(book: Book, *, armour: str, hero: bool, leader: bool, rolled: bool) -> tuple[Option, ...]:
+    listed = [
+        Option("quality", OptionKind.CHOICE, AS_TEAM, (AS_TEAM, *QUALITIES), rule="SM-QUA-06"),
+        Option("armour", OptionKind.CHOICE, AS_TEAM, (AS_TEAM, *armours(book, armour)), rule="SM-PTS-07"),
+        Option("role", OptionKind.CHOICE, NONE, ROLES, rule="SM-ORG-14"),
+        Option(SPECIAL, OptionKind.SWITCH, False, rule="SM-ORG-06"),
+    ]
+    if hero or in_force(book, "heroes"):
+        listed.append(Option("hero", OptionKind.CHOICE, NONE, (NONE, *HEROES), rule="SM-HER-01"))
+    if hero:
+        listed += [Option(key, OptionKind.SWITCH, False, rule="SM-HER-10") for key in ATTRIBUTES]
+    if leader and (rolled or in_force(book, "leader-quality-roll")):
+        listed.append(Option("leader-quality", OptionKind.CHOICE, NONE, LEADER_QUALITIES, rule="SM-PTS-15"))
+    return tuple(listed)
+
+
+def trimmed(book: Book, unit: Unit) -> Unit:
+    """The unit without choices that hang on something it no longer has; the same object where nothing goes."""
+    members = tuple(_trimmed_member(member) for member in unit.members)
+    changed = any(new is not old for new, old in zip(members, unit.members, strict=True))
+    kept_choices = _trimmed_choices(book, unit) if unit.choices else unit.choices
+    if not changed and kept_choices is unit.choices:
+        return unit
+    return unit.model_copy(update={"members": members, "choices": kept_choices})
+
+
+def _trimmed_choices(book: Book, unit: Unit) -> Choices:
+    hanging = [key for key in unit.choices if key.startswith(ROUNDS) or key == "off-table"]
+    found = muster(book, unit) if hanging else None
+    if found is None:
+        return unit.choices
+    offered = {option.key for option in unit_options(book, found)}
+    return _without(unit.choices, [key for key in hanging if key not in offered])
+
+
+def _trimmed_member(member: Member) -> Member:
+    choices = member.choices
+    gone = [key for key in ATTRIBUTES if key in choices and choices.get("hero", NONE) not in HEROES]
+    if "leader-quality" in choices and choices.get("role", NONE) not in LEADERS:
+        gone.append("leader-quality")
+    return member.model_copy(update={"choices": _without(choices, gone)}) if gone else member
+
+
+def _without(choices: Choices, gone: list[str]) -> Choices:
+    return FrozenMap({key: value for key, value in choices.items() if key not in gone}) if gone else choices

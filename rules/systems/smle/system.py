@@ -1,0 +1,83 @@
+"""SMLE as a system: ties the hooks to their modules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.army.bill import Bill
+from rules.army.card import Card, Roster
+from rules.army.catalogue import Entry, Formation, Option
+from rules.army.edit import IllegalEdit
+from rules.army.model import Army, Group, Node, Unit
+from rules.army.system import System
+from rules.core.issues import Issue, error
+from rules.systems.smle import card, formations, options, points, profiles, roster
+from rules.systems.smle.checks import match, side
+from rules.systems.smle.computed import COMPUTE
+from rules.systems.smle.entries import entries
+from rules.systems.smle.vocabulary import GROUPS
+from rules.tables.book import Book
+
+
+class Smle(System):
+    """Skirmishes of teams, sections and platoons."""
+
+    key = "smle"
+    name = "SMLE"
+    package = "rules.systems.smle"
+    compute = COMPUTE
+
+    def new_army(self, name: str = "") -> Army:
+        """A section-level side with one empty section."""
+        return Army(system=self.key, name=name, groups=(Group(kind=GROUPS[0]),))
+
+    def new_unit(self, army: Army, _group: Group, profile: str) -> Unit:
+        """A team or vehicle at its defaults; raises IllegalEdit for an unknown profile."""
+        return formations.new_unit(self.book(army), profile)
+
+    def new_group(self, _army: Army, kind: str) -> Group:
+        """An empty section, platoon or company; raises IllegalEdit for another kind."""
+        if kind not in GROUPS:
+            raise IllegalEdit(error("unknown-kind", "", "SM-ORG-02", kind=kind))
+        return Group(kind=kind)
+
+    def options(self, army: Army, node: Node) -> tuple[Option, ...]:
+        """Everything that can be chosen for a node of the army."""
+        return options.options(self.book(army), node)
+
+    def formations(self, army: Army) -> tuple[Formation, ...]:
+        """Ready-made sections and platoons."""
+        return tuple(formations.formations(self.book(army)))
+
+    def trimmed(self, army: Army, unit: Unit) -> Unit:
+        """The unit without rounds that nobody carries, and the like."""
+        return options.trimmed(self.book(army), unit)
+
+    def profile_name(self, army: Army, profile: str) -> str:
+        """The name of a team or vehicle; the key itself where it is unknown."""
+        found = profiles.profile(self.book(army), profile)
+        return found.name if found else profile
+
+    def price(self, army: Army, book: Book) -> Bill:
+        """What the army costs (SM-PTS)."""
+        return points.bill(army, book)
+
+    def inspect(self, army: Army, book: Book, _bill: Bill) -> Iterator[Issue]:
+        """Problems by SM-ORG, SM-QUA and SM-PTS."""
+        return side.issues(army, book)
+
+    def compare(self, armies: Sequence[Army]) -> Iterator[Issue]:
+        """Problems that show only with both sides known (SM-PTS-20, 21)."""
+        return match.issues([(army, self.book(army)) for army in armies])
+
+    def draw(self, army: Army, book: Book, bill: Bill) -> Iterator[Card]:
+        """One card for each unit."""
+        return card.cards(army, book, bill)
+
+    def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
+        """The army as tables."""
+        return roster.roster(army, book, bill)
+
+    def entries(self, _army: Army, book: Book) -> Iterator[Entry]:
+        """Every team and vehicle that can be taken."""
+        return entries(book)

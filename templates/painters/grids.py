@@ -1,0 +1,77 @@
+"""Labels and values side by side in columns: facts that are looked up now and then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from templates.facts import Facts, Said
+from templates.flow import Block, Section, still
+from templates.lettering import EM, said_width
+from templates.painters.base import Area, Given, Item, Length, Name, Size, Template
+from templates.painters.figures import pair
+from templates.painters.prose import SECTION_GAP, heading, paragraph
+from templates.plan import Op
+
+COLUMN_GAP = 2.4
+PAIR_GAP = 1.2
+
+
+class GridGiven(Given):
+    """Pairs from `items`, then one for each row of `rows`; `none` stands for a row's value that is not there.
+
+    A `quiet` grid says nothing of what is "no".
+    """
+
+    items: tuple[Item, ...] = ()
+    rows: Name | None = None
+    label: Template = "{name}"
+    value: Template = "{value}"
+    none: str = "–"
+    quiet: bool = False
+    columns: int = 2
+    heading: Template = ""
+    size: Size = 6.8
+    pitch: Length = 2.9
+    least: Length = 2.5
+
+
+def grid(width: float, facts: Facts, given: GridGiven) -> list[Section]:
+    """Pairs in columns, by rows; one that is too wide for its column has a line of its own."""
+    size, pitch = facts.size(given.size), facts.mm(given.pitch, given.least)
+    column = (width - COLUMN_GAP * (given.columns - 1)) / given.columns
+    narrow: list[tuple[Said, Said]] = []
+    wide: list[Block] = []
+    for label, value in _pairs(facts, given):
+        if said_width(label, "Regular", size) + said_width(value, "SemiBold", size) + PAIR_GAP <= column:
+            narrow.append((label, value))
+        else:
+            wide += paragraph(width, f"{label.text}: {value.text} {value.marks}".rstrip(), size, gap=0.0)
+    blocks = [_row(facts, few, column, pitch, size) for few in _batches(narrow, given.columns)]
+    blocks += wide
+    if blocks and not given.heading:
+        blocks[0] = replace(blocks[0], gap=SECTION_GAP)
+    return [Section(tuple(blocks), heading(width, facts, given.heading))] if blocks else []
+
+
+def _pairs(facts: Facts, given: GridGiven) -> Iterator[tuple[Said, Said]]:
+    for item in given.items:
+        value = facts.say(item.value)
+        if value and not (given.quiet and value.text == facts.word("no")):
+            yield facts.say(item.label), value
+    for row in facts.rows(given.rows) if given.rows else ():
+        label = facts.say(given.label, row)
+        if label:
+            yield label, facts.say(given.value, row) or Said(given.none)
+
+
+def _batches(pairs: list[tuple[Said, Said]], count: int) -> Iterator[list[tuple[Said, Said]]]:
+    for at in range(0, len(pairs), count):
+        yield pairs[at : at + count]
+
+
+def _row(facts: Facts, few: list[tuple[Said, Said]], column: float, pitch: float, size: float) -> Block:
+    ops: list[Op] = []
+    for at, (label, value) in enumerate(few):
+        ops += pair(facts, label, value, Area(at * (column + COLUMN_GAP), 0.0, column, pitch), size)
+    return Block(max(pitch, size * EM), still(ops))

@@ -1,0 +1,1 @@
+"""Tests of dice and odds."""

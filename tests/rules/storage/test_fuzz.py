@@ -1,0 +1,115 @@
+"""Files damaged in any way open, or are refused in plain words; nothing else ever happens."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.core.faults import BadInput
+from rules.core.frozen import FrozenMap
+from rules.storage.armies import dump_army, load_army
+from rules.storage.packs import describe, dump_pack, load_pack
+from tests.helpers.strategies import JSON, VALUE
+from tests.helpers.toy import TOY
+from tests.rules.storage.test_armies import an_army
+from tests.rules.storage.test_packs import TEXT as PACK
+
+CARRIED = {
+    "packs": (load_pack(PACK, "h", [TOY]).pack,),
+    "overrides": FrozenMap({"units/tank/points": 150}),
+    "notes": "é",
+}
+ARMY = dump_army(TOY, an_army().model_copy(update=CARRIED))
+BITS = st.sampled_from([*'"{}[],:\\\x00é\r#=', "", "null", "-1", "1e9", "NaN"])
+KEYS = st.one_of(st.sampled_from(["id", "count", "choices", "held"]), st.text(max_size=4))
+
+
+@st.composite
+def damaged(draw: st.DrawFn, text: str) -> str:
+    """The text with lines lost, doubled or swapped, bits put in and taken out, or its end torn off."""
+    for _ in range(draw(st.integers(1, 3))):
+        lines = text.split("\n")
+        at, to = draw(st.integers(0, len(lines) - 1)), draw(st.integers(0, len(lines) - 1))
+        place = draw(st.integers(0, len(text)))
+        change = draw(st.sampled_from(["lose", "double", "swap", "bit", "tear"]))
+        if change == "lose":
+            text = "\n".join(lines[:at] + lines[at + 1 :])
+        elif change == "double":
+            text = "\n".join([*lines[: at + 1], *lines[at:]])
+        elif change == "swap":
+            lines[at], lines[to] = lines[to], lines[at]
+            text = "\n".join(lines)
+        elif change == "bit":
+            text = text[:place] + draw(BITS) + text[place + draw(st.integers(0, 4)) :]
+        else:
+            text = text[:place]
+    return text
+
+
+@st.composite
+def twisted(draw: st.DrawFn) -> str:
+    """The army with other values and keys at any place of its tree."""
+    data: Any = json.loads(ARMY)
+    for _ in range(draw(st.integers(1, 3))):
+        here = data
+        keys = list(here)
+        while keys:
+            key = draw(st.sampled_from(keys))
+            inner = here[key]
+            if not isinstance(inner, (dict, list)) or draw(st.booleans()):
+                break
+            keys, here = list(inner) if isinstance(inner, dict) else list(range(len(inner))), inner
+        if keys and isinstance(here, dict) and draw(st.booleans()):
+            here[draw(KEYS)] = here.pop(key)
+        elif keys:
+            here[key] = draw(st.one_of(JSON, VALUE))
+    return json.dumps(data, indent=2, default=float)
+
+
+def plain_or_good(load: Callable[[str], Any], text: str) -> Any:
+    """What was loaded, or None where it was refused in plain words."""
+    try:
+        return load(text)
+    except BadInput as bad:
+        refused = bad.faults
+    assert refused
+    for fault in refused:
+        assert fault.file == "f"
+        assert fault.message
+        assert len(str(fault).splitlines()) == 1
+        assert 0 <= fault.line <= text.count("\n") + 1
+    return None
+
+
+def tried_as_army(text: str) -> None:
+    loaded = plain_or_good(lambda given_text: load_army(given_text, "f", [TOY]), text)
+    if loaded:
+        TOY.check(loaded.army)
+        saved = dump_army(TOY, loaded.army)
+        assert load_army(saved, "f", [TOY]).army.groups == loaded.army.groups, "what opens can be saved and opened"
+
+
+@given(damaged(ARMY))
+def test_a_damaged_army(text: str) -> None:
+    tried_as_army(text)
+
+
+@given(twisted())
+def test_an_army_with_other_values_in_it(text: str) -> None:
+    tried_as_army(text)
+
+
+@given(damaged(PACK))
+def test_a_damaged_pack(text: str) -> None:
+    loaded = plain_or_good(lambda given_text: load_pack(given_text, "f", [TOY]), text)
+    if loaded:
+        describe(loaded.pack, TOY.book())
+        assert load_pack(dump_pack(loaded.pack), "f", [TOY]).pack == loaded.pack
+
+
+@given(st.text(max_size=200))
+def test_any_text_at_all(text: str) -> None:
+    plain_or_good(lambda given_text: load_army(given_text, "f", [TOY]), text)
+    plain_or_good(lambda given_text: load_pack(given_text, "f", [TOY]), text)

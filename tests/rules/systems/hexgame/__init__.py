@@ -1,0 +1,1 @@
+"""Tests of the hex game's armies, after its digest."""

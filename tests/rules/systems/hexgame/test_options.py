@@ -1,0 +1,122 @@
+"""What can be chosen, for every node: a golden file that a person can read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules.army.catalogue import Option, OptionKind
+from rules.army.edit import IllegalEdit, choose, duplicate, move, set_count
+from rules.army.model import find
+from rules.core.frozen import FrozenMap
+from tests.rules.systems.hexgame.builders import SYSTEM, army, company, force, overridden, points, problems, unit
+
+GOLDEN = Path(__file__).parents[3] / "golden" / "hexgame-options.txt"
+
+
+def shown(option: Option) -> str:
+    """An option as one line."""
+    bounds = {
+        OptionKind.NUMBER: f"{option.least} to {option.most}",
+        OptionKind.CHOICE: ", ".join(option.words),
+        OptionKind.SWITCH: "on or off",
+    }
+    return f"  {option.key}: {bounds[option.kind]}, else {str(option.default).lower()} ({option.rule})"
+
+
+def listing() -> Iterator[str]:
+    """Every option of an army, a force, a company, and of each unit of each colour, taken four times."""
+    built = SYSTEM.new_army()
+    nodes = {"army": built, "force": built.groups[0], "company": company()}
+    for name, node in nodes.items():
+        yield name
+        yield from (shown(option) for option in SYSTEM.options(built, node))
+    for colour in ("blue", "red", "green", "tan"):
+        bought = [unit(entry.profile, 4) for entry in SYSTEM.catalogue(army(force(colour)))]
+        built = army(force(colour, *bought))
+        for found in bought:
+            yield f"{colour} {found.profile}"
+            yield from (shown(option) for option in SYSTEM.options(built, found))
+
+
+@pytest.mark.fault("F18")
+def test_the_options_are_those_of_the_golden_file() -> None:
+    text = "\n".join(listing()) + "\n"
+    if os.environ.get("UPDATE_GOLDEN"):
+        GOLDEN.write_text(text, encoding="utf-8")
+    assert text == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_an_option_that_was_chosen_without_a_right_can_be_taken_back() -> None:
+    built = army(force("tan", unit("conventional-tank", ecm=True, gas=True, paradrop=1)))
+    assert len(problems(built)) == 3
+    for key, value in (("ecm", False), ("gas", False), ("paradrop", 0)):
+        built = choose(SYSTEM, built, "conventional-tank", key, value)
+    assert problems(built) == []
+    with pytest.raises(IllegalEdit):
+        choose(SYSTEM, built, "conventional-tank", "ecm", True)
+
+
+@pytest.mark.fault("F15")
+def test_asking_for_options_again_changes_nothing() -> None:
+    built = army(force("blue", unit("merc-tank", 2, ecm=True)))
+    first = SYSTEM.options(built, built.groups[0].units[0])
+    assert SYSTEM.options(built, built.groups[0].units[0]) == first
+    assert points(built) == 70
+
+
+def test_a_unit_that_stands_nowhere_has_only_the_options_of_its_counter() -> None:
+    built = SYSTEM.new_army()
+    keys = [option.key for option in SYSTEM.options(built, unit("merc-infantry"))]
+    assert keys == ["paradrop"]
+
+
+def test_options_follow_an_armys_own_figures() -> None:
+    built = army(force("tan", unit("conventional-tank")))
+    assert SYSTEM.options(built, built.groups[0].units[0]) == ()
+    sold = overridden(built, prices__conventional_tank_with_ecm__points=22)
+    assert [option.key for option in SYSTEM.options(sold, sold.groups[0].units[0])] == ["ecm"]
+    bought = choose(SYSTEM, sold, "conventional-tank", "ecm", True)
+    assert (points(bought), problems(bought)) == (22, [])
+
+
+@pytest.mark.fault("F08")
+def test_fewer_counters_take_their_paradrop_marks_with_them_at_the_next_choice() -> None:
+    built = army(force("blue", unit("merc-infantry", 4, paradrop=4), unit("merc-tank")))
+    fewer = set_count(built, "merc-infantry", 2)
+    trimmed = choose(SYSTEM, fewer, "merc-tank", "ecm", True)
+    infantry = find(trimmed, "merc-infantry")
+    assert infantry is not None
+    assert infantry.choices == {"paradrop": 2}
+    assert problems(trimmed) == []
+
+
+@pytest.mark.fault("F11")
+def test_trimming_leaves_a_sound_unit_alone() -> None:
+    built = army(force("blue", unit("merc-infantry", 4, paradrop=4)))
+    (found,) = built.groups[0].units
+    assert SYSTEM.trimmed(built, found) is found
+
+
+@pytest.mark.fault("F12")
+def test_a_copy_shares_nothing_with_its_original() -> None:
+    built = duplicate(army(force("blue", unit("merc-infantry", 4, paradrop=2))), "merc-infantry")
+    original, copy = built.groups[0].units
+    changed = choose(SYSTEM, built, copy.id, "paradrop", 4)
+    assert find(changed, original.id) == original
+    assert points(changed) - points(built) == 4  # type: ignore[operator]
+
+
+def test_a_unit_moved_to_another_colour_is_priced_there() -> None:
+    built = army(force("red", unit("large-gun", gas=True)), force("tan"), force("blue"))
+    assert points(move(built, "large-gun", "tan")) == 22
+    assert problems(move(built, "large-gun", "blue")) == [("not-for-sale", "large-gun", "HX-PTS-19")]
+
+
+def test_a_choice_at_its_default_is_stored_nowhere() -> None:
+    built = army(force("blue", unit("merc-tank", ecm=True), morale=8))
+    built = choose(SYSTEM, choose(SYSTEM, built, "blue", "morale", 9), "merc-tank", "ecm", False)
+    assert built.groups[0].choices == built.groups[0].units[0].choices == FrozenMap()
