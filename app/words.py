@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.files.locks import Holder
 from app.files.problems import CannotWrite, FileProblem
@@ -13,6 +14,9 @@ from rules.core.faults import BadInput
 from rules.core.issues import Issue, Severity, is_legal
 from rules.storage.notices import Notice
 from templates.words import counted, filled, line, number_text
+
+if TYPE_CHECKING:
+    from templates.glyphs import MissingGlyph  # it brings the fonts, which few commands need
 
 READING = {
     "missing": "there is no such file.",
@@ -91,6 +95,11 @@ def _notice_line(system: System, file: str, notice: Notice) -> str:
     text = filled(system, NOTICES.get(notice.code, notice.code), notice.details, {})
     hint = f" Did you mean {notice.hint}?" if notice.hint else ""
     return line(f"{place}: {text}{hint}")
+
+
+def glyph_text(glyph: MissingGlyph) -> str:
+    """A character that no font of ours has, and the unit whose text has it."""
+    return line(f"{glyph.title}: ‘{glyph.character}’ ({glyph.code}) is in no font of ours, and is not printed.")
 
 
 def legal_text(issues: Sequence[Issue]) -> str:

@@ -51,6 +51,11 @@ def content_text(value: Content, unit: str, signed: bool, word: Word) -> str:
     return faces.clean(word(value or ""))
 
 
+def without(said: Said, marks: str) -> Said:
+    """A text without the marks that what stands before it has already."""
+    return Said(said.text, "".join(mark for mark in said.marks if mark not in marks))
+
+
 def gathered(saids: Sequence[Said]) -> tuple[list[Said], str]:
     """Texts without their marks, and the marks, where all have the same; else the texts as they are.
 

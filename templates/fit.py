@@ -12,7 +12,7 @@ FLOOR = 6.0
 TIGHT = -0.02
 """The tightest spacing, in ems."""
 STEP = 0.25
-LEADING = 1.15
+LEADING = 1.2
 """The height of a line, in ems: room for accents above and for tails below."""
 ELLIPSIS = "…"
 

@@ -62,6 +62,15 @@ class Head(Frozen):
     size: Size
 
 
+class Lift(Frozen):
+    """A grid that stands at this height instead of in the middle, so that there is more room under it."""
+
+    paper: str
+    columns: int
+    rows: int
+    top: Length
+
+
 class SheetSpec(Frozen):
     """What a sheet is made of, in mm: least margins at the `side` and at the `top` and bottom, and its marks."""
 
@@ -70,11 +79,12 @@ class SheetSpec(Frozen):
     crop: Crop
     bar: Bar
     head: Head
+    lift: tuple[Lift, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A page of `w` by `h` mm with `columns` by `rows` cards of one size, in its middle."""
+    """A page of `w` by `h` mm with `columns` by `rows` cards of one size; `left` and `top` are where the first stands."""
 
     w: float
     h: float
@@ -82,16 +92,8 @@ class Grid:
     rows: int
     card_w: float
     card_h: float
-
-    @property
-    def left(self) -> float:
-        """The left margin in mm."""
-        return (self.w - self.columns * self.card_w) / 2
-
-    @property
-    def top(self) -> float:
-        """The upper margin in mm."""
-        return (self.h - self.rows * self.card_h) / 2
+    left: float
+    top: float
 
     @property
     def count(self) -> int:
@@ -153,17 +155,20 @@ def _sheet_file(name: str) -> tuple[object, str, str]:
 
 def grid(paper: Paper, card_w: float, card_h: float, spec: SheetSpec) -> Grid:
     """The way up that holds more cards, upright where both hold the same; raises NoRoom."""
-    ways = [_grid(w, h, card_w, card_h, spec) for w, h in ((paper.width, paper.height), (paper.height, paper.width))]
+    turned = ((paper.width, paper.height), (paper.height, paper.width))
+    ways = [_grid(paper.title, w, h, card_w, card_h, spec) for w, h in turned]
     best = max(ways, key=lambda way: way.count)
     if best.count == 0:
         raise NoRoom(f"a card of {card_w:g} x {card_h:g} mm does not go on {paper.title}")
     return best
 
 
-def _grid(w: float, h: float, card_w: float, card_h: float, spec: SheetSpec) -> Grid:
+def _grid(title: str, w: float, h: float, card_w: float, card_h: float, spec: SheetSpec) -> Grid:
     columns = max(0, int((w - 2 * spec.side) / card_w + 1e-9))
     rows = max(0, int((h - 2 * spec.top) / card_h + 1e-9))
-    return Grid(w, h, columns, rows, card_w, card_h)
+    left, top = (w - columns * card_w) / 2, (h - rows * card_h) / 2
+    lifted = (lift.top for lift in spec.lift if (lift.paper, lift.columns, lift.rows) == (title, columns, rows))
+    return Grid(w, h, columns, rows, card_w, card_h, left, next(lifted, top))
 
 
 @dataclass(frozen=True, slots=True)

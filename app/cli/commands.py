@@ -17,6 +17,7 @@ from app.rosters.data import issue_entry, number
 from app.words import (
     fault_lines,
     file_problem_text,
+    glyph_text,
     legal_text,
     notice_lines,
     points_text,
@@ -100,12 +101,14 @@ def check(chosen: argparse.Namespace) -> Answer:
 
 def cards(chosen: argparse.Namespace) -> Answer:
     """The cards of an army as a PDF file."""
-    from templates import CardOptions, print_cards
+    from templates.cards import CardOptions, print_cards
 
     system, army, notes = _opened(chosen.army)
-    options = CardOptions(chosen.paper, chosen.size, chosen.duplex, chosen.ink_saver)
-    write_atomic(Path(chosen.output), print_cards(system, army, options))
-    return Answer(notes=(*notes, *_status(system, army)))
+    options = CardOptions(chosen.paper, chosen.size, chosen.duplex, ink_saver=chosen.ink_saver)
+    printed = print_cards(system, army, options)
+    write_atomic(Path(chosen.output), printed.pdf)
+    missing = dict.fromkeys(glyph_text(glyph) for glyph in printed.missing)
+    return Answer(notes=(*notes, *missing, *_status(system, army)))
 
 
 def _status(system: System, army: Army) -> tuple[str, ...]:
@@ -148,7 +151,7 @@ def _figure_line(figure: Figure) -> str:
 
 def self_test(_: argparse.Namespace) -> Answer:
     """Opens each system, prices and checks its samples, and prints a card."""
-    from templates import CardOptions, print_cards
+    from templates.cards import print_cards
 
     lines: list[str] = []
     broken: list[str] = []
@@ -158,7 +161,7 @@ def self_test(_: argparse.Namespace) -> Answer:
         broken += [
             f"{title_text(army)}: {legal_text(system.check(army))}" for army in armies if not _legal(system, army)
         ]
-        size = len(print_cards(system, armies[0], CardOptions()))
+        size = len(print_cards(system, armies[0]).pdf)
         lines.append(f"{system.key}: {figures} figures, {len(armies)} samples, cards of {size} bytes. OK")
     if broken:
         return Answer(NOT_LEGAL, "\n".join(lines) + "\n", tuple(broken))

@@ -62,7 +62,7 @@ class Autosave:
         older = _versions(folder, NOW)
         self._write(folder, text, NOW)
         for old in older:
-            if self._is_due(folder):
+            if _is_due(folder, old):
                 old.file.rename(old.file.with_suffix(KEPT))
                 _prune(folder)
             else:
@@ -121,10 +121,6 @@ class Autosave:
             moment += 1
         write_atomic(folder / f"{moment:015}{suffix}", text)
 
-    def _is_due(self, folder: Path) -> bool:
-        kept = _versions(folder, KEPT)
-        return not kept or abs(self._clock() - kept[0].when) >= PERIOD_S
-
     def _lock_file(self, folder: Path) -> Path:
         return self._folder / f"{folder.name}.lock"
 
@@ -142,6 +138,12 @@ def _versions(folder: Path, suffix: str) -> list[Version]:
     """The texts of one document with this suffix, newest first."""
     files = sorted(folder.glob(f"*{suffix}"), reverse=True)
     return [Version(file, int(file.stem) / 1000) for file in files if file.stem.isdigit()]
+
+
+def _is_due(folder: Path, text: Version) -> bool:
+    """Whether a text is far enough from the newest generation to be one; a clock may have been set back."""
+    kept = _versions(folder, KEPT)
+    return not kept or abs(text.when - kept[0].when) >= PERIOD_S
 
 
 def _prune(folder: Path) -> None:

@@ -35,7 +35,7 @@ def as_json(system: System, army: Army) -> str:
                 "problems": [issue_entry(system, army, issue) for issue in issues],
                 "columns": list(roster.columns),
                 "groups": [_group_entry(system, army, found, groups.get(found.subject)) for found in roster.groups],
-                "choices": _options_entry(system, army, army),
+                **_options_entry(system, army, army),
             }
         )
         + "\n"
@@ -51,7 +51,8 @@ def _group_entry(system: System, army: Army, found: RosterGroup, group: Group | 
         for row in found.rows
     ]
     units = [_unit_entry(system, army, unit) for unit in group.units] if group else []
-    return {"name": found.title, "points": number(found.points), "rows": rows, "units": units}
+    facts = {key: number(fact.value) for key, fact in found.facts.items()}
+    return {"name": found.title, "points": number(found.points), "facts": facts, "rows": rows, "units": units}
 
 
 def _unit_entry(system: System, army: Army, unit: Unit) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from app.rosters.sheet import Table, sheet
 from rules.army.model import Army
 from rules.army.system import System
 
-MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~])")
+MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#|~&])")
 
 
 def markdown(system: System, army: Army) -> str:
@@ -20,6 +20,7 @@ def markdown(system: System, army: Army) -> str:
     lines += ["", *(f"- {_md(problem)}" for problem in found.problems)] if found.problems else []
     for table in found.tables:
         lines += ["", f"## {_md(table.title)} ({table.points})"]
+        lines += ["", *(f"{_md(fact)}  " for fact in table.facts)] if table.facts else []
         if table.rows:
             lines += ["", _md_row(map(_md, table.head)), _md_row("---:" if right else "---" for right in table.numeric)]
             lines += [_md_row(map(_md, row)) for row in table.rows]
@@ -41,7 +42,8 @@ def plain(system: System, army: Army) -> str:
     found = sheet(system, army)
     lines = [found.title, f"{found.under}. {found.legal}", *(f"  {problem}" for problem in found.problems)]
     for table in found.tables:
-        lines += ["", f"{table.title}: {table.points}", *_columns(table), *(f"  {note}" for note in table.notes)]
+        lines += ["", f"{table.title}: {table.points}", *(f"  {fact}" for fact in table.facts)]
+        lines += [*_columns(table), *(f"  {note}" for note in table.notes)]
     lines += ["", *(f"  {term}" for term in found.total)] if found.total else []
     lines += ["", *found.foot] if found.foot else []
     return "\n".join(text.rstrip() for text in lines) + "\n"
@@ -74,7 +76,7 @@ def forum(system: System, army: Army) -> str:
     lines = [f"[b]{_bb(found.title)}[/b]", f"{_bb(found.under)}. [b]{found.legal}[/b]"]
     lines += [f"[i]{_bb(problem)}[/i]" for problem in found.problems]
     for table in found.tables:
-        lines += ["", f"[b]{_bb(table.title)}[/b] ({table.points})", "[list]"]
+        lines += ["", f"[b]{_bb(table.title)}[/b] ({table.points})", *map(_bb, table.facts), "[list]"]
         lines += [f"[*]{_bb(_told(table, row))}" for row in table.rows]
         lines += ["[/list]", *(_bb(note) for note in table.notes)]
     lines += ["", *(_bb(note) for note in found.foot)] if found.foot else []
@@ -96,7 +98,7 @@ def one_line(system: System, army: Army) -> str:
     """The roster in one line, for a chat."""
     found = sheet(system, army)
     groups = [
-        f"{table.title} ({table.points}): {'; '.join(_told(table, row) for row in table.rows)}"
+        f"{table.title} ({table.points}): {'; '.join([*table.facts, *(_told(table, row) for row in table.rows)])}"
         for table in found.tables
     ]
     status = found.legal.rstrip(".")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -10,11 +10,12 @@ from fractions import Fraction
 from app.words import legal_text, points_text, title_text
 from rules.army.card import Fact, RosterGroup
 from rules.army.model import Army, Group, Node, all_groups, all_units
-from rules.army.system import System
+from rules.army.system import System, unit_name
 from rules.core.frozen import Value
 from rules.core.issues import Severity
 from rules.core.marks import Mark
-from templates.words import fact_text, issue_text, line, number_text, tally_lines, value_text, word
+from rules.core.tally import Amount
+from templates.words import fact_text, issue_text, line, number_text, subject_names, term_text, value_text, word
 
 RAISED = {Mark.HOUSE: "ᴴ", Mark.DERIVED: "ᴰ", Mark.OVERRIDDEN: "ᴼ"}
 LEGEND = "ᴴ house value, ᴰ derived, ᴼ overridden by the player."
@@ -23,13 +24,14 @@ CHOSEN = "chosen"
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One group, worded: a head and rows of cells of equal number, and the notes of its units."""
+    """One group, worded: facts of the group, a head and rows of cells of equal number, notes of its units."""
 
     title: str
     points: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     numeric: tuple[bool, ...]
+    facts: tuple[str, ...]
     notes: tuple[str, ...]
 
 
@@ -56,13 +58,13 @@ def sheet(system: System, army: Army) -> Sheet:
         under=f"{system.name}, {points_text(system, army)}",
         legal=legal_text(issues),
         problems=tuple(issue_text(system, army, issue) for issue in issues if issue.severity is Severity.ERROR),
-        tables=tuple(_table(system, roster.columns, found, groups.get(found.subject)) for found in roster.groups),
-        total=tuple(tally_lines(system, system.bill(army).total, army)),
+        tables=tuple(_table(system, army, roster.columns, found, groups.get(found.subject)) for found in roster.groups),
+        total=_sum(system, army),
         foot=_foot(system, army, roster.columns, [row for found in roster.groups for row in found.rows]),
     )
 
 
-def _table(system: System, columns: tuple[str, ...], found: RosterGroup, group: Group | None) -> Table:
+def _table(system: System, army: Army, columns: tuple[str, ...], found: RosterGroup, group: Group | None) -> Table:
     units = group.units if group and len(group.units) == len(found.rows) else ()
     rows = [tuple(_cell(system, row.get(column)) for column in columns) for row in found.rows]
     choices = [_chosen(system, unit, columns) for unit in units]
@@ -71,16 +73,24 @@ def _table(system: System, columns: tuple[str, ...], found: RosterGroup, group: 
     if any(choices):
         head, numeric = (*head, CHOSEN), (*numeric, False)
         rows = [(*row, choice) for row, choice in zip(rows, choices, strict=True)]
-    notes = [
-        f"{line(str(_first(found.rows[at], columns)))}: {line(unit.notes)}"
-        for at, unit in enumerate(units)
-        if unit.notes
-    ]
-    return Table(line(found.title), number_text(found.points), head, tuple(rows), numeric, tuple(notes))
+    return Table(
+        title=subject_names(system, army, found.subject)["group"] if group else line(found.title),
+        points=number_text(found.points),
+        head=head,
+        rows=tuple(rows),
+        numeric=numeric,
+        facts=tuple(_group_facts(system, found, group)),
+        notes=tuple(f"{line(unit_name(system, army, unit))}: {line(unit.notes)}" for unit in units if unit.notes),
+    )
 
 
-def _first(row: Mapping[str, Fact], columns: tuple[str, ...]) -> object:
-    return row[columns[0]].value if columns and columns[0] in row else ""
+def _group_facts(system: System, found: RosterGroup, group: Group | None) -> Iterator[str]:
+    """What is said of a group as a whole: its facts, what was chosen for it and stands in none of them, its notes."""
+    yield from (f"{word(system, key)}: {_cell(system, fact)}" for key, fact in found.facts.items())
+    if group and (chosen := _chosen(system, group, tuple(found.facts))):
+        yield chosen
+    if group and group.notes:
+        yield line(group.notes)
 
 
 def _cell(system: System, fact: Fact | None) -> str:
@@ -92,6 +102,19 @@ def _cell(system: System, fact: Fact | None) -> str:
 def _is_numeric(facts: Sequence[Fact | None]) -> bool:
     values = [fact.value for fact in facts if fact is not None and fact.value is not None]
     return bool(values) and all(isinstance(value, (int, Fraction)) and not isinstance(value, bool) for value in values)
+
+
+def _sum(system: System, army: Army) -> tuple[str, ...]:
+    """The army's sum with equal reasons added up, in order: "+30 Squad (3 times)"."""
+    amounts: dict[str, list[Amount]] = {}
+    for term in system.bill(army).total.terms:
+        if term.amount:
+            amounts.setdefault(term_text(system, term, army), []).append(term.amount)
+    return tuple(
+        f"{number_text(sum(map(Fraction, found), Fraction(0)), signed=True)} {reason}"
+        + (f" ({len(found)} times)" if len(found) > 1 else "")
+        for reason, found in amounts.items()
+    )
 
 
 def _chosen(system: System, node: Node, columns: tuple[str, ...]) -> str:
@@ -108,6 +131,7 @@ def _value(system: System, value: Value) -> str:
 def _foot(system: System, army: Army, columns: tuple[str, ...], rows: Iterable[Mapping[str, Fact]]) -> tuple[str, ...]:
     """What a reader must know: the army's own choices, what is left out, what the raised letters mean."""
     own = _chosen(system, army, ())
+    notes = line(army.notes)
     left = dict.fromkeys(
         word(system, option.key)
         for unit in all_units(army)
@@ -117,6 +141,7 @@ def _foot(system: System, army: Army, columns: tuple[str, ...], rows: Iterable[M
     marked = any(fact.mark in RAISED for row in rows for fact in row.values())
     return (
         *((f"For the whole army: {own}.",) if own else ()),
+        *((f"Notes: {notes}",) if notes else ()),
         *((f"Not listed where they are at their defaults: {', '.join(left)}.",) if left else ()),
         *((LEGEND,) if marked else ()),
     )

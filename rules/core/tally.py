@@ -36,7 +36,7 @@ class Tally:
     @property
     def total(self) -> Amount:
         """The sum of all terms, an int where it is whole."""
-        return plain(sum((term.amount for term in self.terms), start=Fraction(0)))
+        return plain(sum(term.amount for term in self.terms))
 
     def plus(self, amount: Amount, reason: str, rule: str = "", **details: Detail) -> Tally:
         """This tally with one term more."""

@@ -10,7 +10,7 @@ from rules.core.faults import BadInput, Fault
 SIX = 6
 MOST_DICE = 1000
 MOST_SIDES = 1000
-WRITTEN = re.compile(r"(\d{1,4})([Dd])(\d{1,4})?(?:([+\-−])(\d{1,6}))?")
+WRITTEN = re.compile(r"(\d{1,4})([Dd])(\d{1,4})?(?:([+\-−])(\d{1,6}))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

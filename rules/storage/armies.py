@@ -82,6 +82,7 @@ def load_army(text: str, file: str, systems: Sequence[System]) -> LoadedArmy:
     if faults or system is None or army is None:
         raise BadInput(sorted(faults, key=lambda fault: fault.line))
     whole, healed = with_own_ids(army, lines)
+    _reckon(system, whole, file)
     return LoadedArmy(system, whole, (*healed, *findings(system, whole, content, lines)))
 
 
@@ -99,6 +100,18 @@ def _carried(data: dict[str, Any], faults: list[Fault]) -> Army | None:
         return None
     kept = {key: data[key] for key in ("system", "packs", "overrides", "held") if key in data and key not in broken}
     return Army.model_validate(kept)
+
+
+def _reckon(system: System, army: Army, file: str) -> None:
+    """Prices, checks and draws the army once, so that whatever opens can be shown and saved.
+
+    A file may carry figures that are each of the right kind and yet make no sense together.
+    """
+    try:
+        system.used(army)
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        message = f"the figures that this army carries cannot be reckoned with: {shown(error)}."
+        raise BadInput([Fault(message, file)]) from error
 
 
 def _no_system(key: str, file: str, lines: Lines, systems: Sequence[System]) -> Fault:

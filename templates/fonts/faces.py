@@ -44,7 +44,7 @@ def advances(face: str) -> dict[int, float]:
 
 @lru_cache(maxsize=MOST_CACHED)
 def glyph(character: str, weight: str) -> tuple[str, str, float]:
-    """The face that draws a character, what it draws, and its width in ems: the sign of the unknown where none has it."""
+    """The face that draws a character, what it draws, its width in ems: the sign of the unknown where none has it."""
     for face in chain(weight):
         width = advances(face).get(ord(character))
         if width is not None:

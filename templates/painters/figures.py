@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from templates.facts import Facts, Said
+from templates.facts import Facts, Said, without
 from templates.fit import FLOOR
 from templates.lettering import EM, fit, letter, line, said_width
 from templates.painters.base import Area, Given, Item, Length, Size, Template
@@ -45,7 +45,17 @@ def well(area: Area, facts: Facts, given: WellGiven) -> list[Op]:
         well_box(area, facts),
         *line(facts, facts.say(given.label), area.middle, label_base, room, label_size, "Regular", "ink2", "middle"),
         *line(facts, figure, area.middle, base, room, size, "Bold", "ink", "middle"),
-        *line(facts, facts.say(given.note), area.middle, note_base, room, note_size, "Medium", "ink", "middle"),
+        *line(
+            facts,
+            without(facts.say(given.note), figure.marks),
+            area.middle,
+            note_base,
+            room,
+            note_size,
+            "Medium",
+            "ink",
+            "middle",
+        ),
     ]
 
 

@@ -6,7 +6,7 @@ from templates import palette
 from templates.facts import NOTHING, Facts, Said
 from templates.fit import FLOOR, Fitted, Try, fitted
 from templates.fonts import faces
-from templates.lettering import EM, letter, line, marks_width, raised, said_width
+from templates.lettering import EM, fit, letter, line, marks_width, raised, said_width
 from templates.painters.base import Area, Given, Length, Size, Template
 from templates.plan import Box, Line, Op, Path, Pattern, Text, drawn, polygon
 from templates.silhouettes import shapes
@@ -77,26 +77,38 @@ def _points(area: Area, facts: Facts, given: BandGiven, ink: str, inner: float) 
 
 
 def _names(area: Area, facts: Facts, given: BandGiven, ink: str) -> list[Op]:
-    """The unit's name on one to three lines, and the group where there is room for it."""
+    """The unit's name on one to three lines, and its group on the lines that are left."""
     name = _name(area, facts, given)
-    group_lines = 1 if len(name.lines) < 3 else 0
-    if len(name.lines) == 1:
+    group = _group(area, facts, given, 3 - len(name.lines))
+    if group is None:
+        return letter(name, Said(facts.title), area.x, _first(area, name, 0.0), "Bold", ink)
+    if len(name.lines) == len(group.lines) == 1:
         first, below = area.y + area.h * 0.52, area.y + area.h * 0.81
     else:
-        height = len(name.lines) * name.leading + group_lines * FLOOR * 1.3 * EM
-        first = area.y + (area.h - height) / 2 + 0.85 * name.size * EM
-        below = first + (len(name.lines) - 1) * name.leading + FLOOR * 1.3 * EM
+        first = _first(area, name, len(group.lines) * group.leading)
+        below = first + (len(name.lines) - 1) * name.leading + (0.3 * name.size + 0.95 * group.size) * EM
     ops = letter(name, Said(facts.title), area.x, first, "Bold", ink)
-    size = facts.scaled(given.group) if len(name.lines) == 1 else FLOOR
-    if group_lines:
-        return ops + line(facts, Said(facts.group), area.x, below, area.w, size, "Regular", ink)
-    facts.spill(facts.group)
-    return ops
+    return ops + letter(group, Said(facts.group), area.x, below, "Regular", ink)
+
+
+def _first(area: Area, name: Fitted, under: float) -> float:
+    """The first baseline of a name that stands in the middle of the band with `under` mm of lines below it."""
+    height = len(name.lines) * name.leading + under
+    return area.y + max(0.0, area.h - height) / 2 + 0.9 * name.size * EM
+
+
+def _group(area: Area, facts: Facts, given: BandGiven, lines: int) -> Fitted | None:
+    if not facts.group:
+        return None
+    if not lines:
+        facts.spill(facts.group)
+        return None
+    return fit(facts, Said(facts.group), "Regular", area.w, facts.scaled(given.group), lines=lines)
 
 
 def _name(area: Area, facts: Facts, given: BandGiven) -> Fitted:
     largest, least = facts.scaled(given.name), facts.scaled(given.name_least)
-    tries = [Try(1, largest, least), Try(2, least, FLOOR), Try(3, FLOOR, FLOOR)]
+    tries = [Try(1, largest, least), Try(2, 0.9 * least, FLOOR), Try(3, FLOOR, FLOOR)]
     found = fitted(facts.title, "Bold", area.w, tries)
     if not found.whole:
         facts.spill(facts.title)

@@ -16,7 +16,7 @@ from templates.plan import Line, Op, Path, polygon
 
 
 class DefenceGiven(Given):
-    """Figures for the four quarters, or one for all of them over a second one, in brackets if the fact `bracket` is so."""
+    """Figures for the four quarters, or one for all over a second one, in brackets if the fact `bracket` is so."""
 
     title: Template
     front: Template = "{front}"
@@ -146,7 +146,7 @@ def lines(width: float, facts: Facts, given: LinesGiven) -> list[Section]:
 
 def _columns(width: float) -> tuple[float, float, float]:
     """Where shots and firepower are centred, and where reach ends."""
-    return width * 0.462, width * 0.63, width - 4.4
+    return width * 0.462, width * 0.63, width * 0.923
 
 
 def _head(width: float, facts: Facts, given: LinesGiven) -> Block | None:

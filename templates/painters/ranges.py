@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rules.army.card import Row
-from templates.facts import Facts, Said
+from templates.facts import Facts, Said, without
 from templates.fit import Fitted
 from templates.flow import Block, Section, still
 from templates.lettering import EM, fit, letter, said_width
@@ -22,20 +22,18 @@ End = tuple[float, str, str]
 
 
 class RangesGiven(Given):
-    """The facts of a weapon's row, and how a range bar is made of them.
+    """The facts of a weapon's row; `close`, `effective` and `longest` are how far its ranges go.
 
-    The bar is black to `close_to` where the fact `close` is there, grey to the fact `effective`, hatched to `beyond`
-    times as far. `scales` are the lengths that a full bar may stand for, the usual one first.
+    `scales` are the lengths that a full bar may stand for, the usual one first.
     """
 
     rows: Name
     name: Template
     damage: Template
-    notes: tuple[Template, ...] = ()
+    note: Template = ""
     close: Name = "close"
-    close_to: int = 0
-    effective: Name = "range"
-    beyond: int = 1
+    effective: Name = "effective"
+    longest: Name = "longest"
     scales: tuple[int, ...] = (60, 96, 20)
     heading: Template = ""
     size: Size = 8.0
@@ -70,12 +68,11 @@ def scale_for(reaches: list[Reach], scales: tuple[int, ...]) -> float:
 
 
 def _reach(row: Row, given: RangesGiven) -> Reach:
-    effective = row[given.effective].value if given.effective in row else None
-    if isinstance(effective, bool) or not isinstance(effective, (int, Fraction)):
-        return Reach(0.0, 0.0, 0.0)
-    has_close = given.close in row and row[given.close].value is not None
-    close = min(float(effective), float(given.close_to)) if has_close else 0.0
-    return Reach(close, float(effective), float(effective) * given.beyond)
+    found = [row[name].value if name in row else None for name in (given.close, given.effective, given.longest)]
+    close, effective, longest = (
+        float(end) if isinstance(end, (int, Fraction)) and not isinstance(end, bool) else 0.0 for end in found
+    )
+    return Reach(close, effective, max(longest, effective))
 
 
 def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: float) -> Block:
@@ -111,14 +108,9 @@ def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: floa
 
 def _said(facts: Facts, row: Row, given: RangesGiven) -> tuple[Said, Said, Said]:
     """Name, damage and note; a mark that the name has already is not said again."""
-    name, damage = facts.say(given.name, row), facts.say(given.damage, row)
-    notes = [said for template in given.notes if (said := facts.say(template, row))]
-    note = Said(", ".join(said.text for said in notes), "".join(dict.fromkeys("".join(said.marks for said in notes))))
-    return name, _without(damage, name.marks), _without(note, name.marks)
-
-
-def _without(said: Said, marks: str) -> Said:
-    return Said(said.text, "".join(letter_ for letter_ in said.marks if letter_ not in marks))
+    name, *others = (facts.say(template, row) for template in (given.name, given.damage, given.note))
+    damage, note = (without(said, name.marks) for said in others)
+    return name, damage, note
 
 
 def _note(found: Fitted, note: Said, right: float, base: float, below: bool) -> list[Op]:

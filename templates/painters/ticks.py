@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from fractions import Fraction
 
-from pydantic import Field
-
 from rules.army.card import Row
-from rules.core.frozen import FrozenMap
 from templates.facts import Facts, Said
 from templates.fit import FLOOR
-from templates.flow import Block, Draw, Section
+from templates.flow import Block, Section, still
 from templates.lettering import EM, fit, letter, line, said_width
 from templates.painters.base import Area, Given, Length, Name, Size, Template
 from templates.painters.prose import heading
@@ -93,14 +89,14 @@ def _words(facts: Facts, track: Track) -> tuple[str, ...]:
 
 
 class FiguresGiven(Given):
-    """One row for each figure, with boxes for these words; roles that are `strong` are set in bold.
+    """One row for each figure, with boxes for these words; one that is `strong` is set in bold.
 
     `least` is the pitch of the tightest card.
     """
 
     rows: Name
     label: Template
-    strong: tuple[str, ...] = ()
+    strong: Name = "leader"
     heading: Template = ""
     hint: Template = ""
     boxes: tuple[str, ...] = ()
@@ -123,7 +119,7 @@ def _figure(width: float, facts: Facts, row: Row, given: FiguresGiven) -> Block:
     side = min(facts.mm(given.side), pitch - 0.3)
     step = side + 1.1
     said = facts.say(given.label, row)
-    weight = "SemiBold" if "role" in row and row["role"].value in given.strong else "Regular"
+    weight = "SemiBold" if given.strong in row and row[given.strong].value else "Regular"
     found = fit(facts, said, weight, width - step * len(given.boxes) - 0.6, size, lines=2)
     height = max(pitch, found.leading * len(found.lines) + 0.2)
 
@@ -158,20 +154,21 @@ def supplies(width: float, facts: Facts, given: SuppliesGiven) -> list[Section]:
 def _supply(width: float, facts: Facts, row: Row, given: SuppliesGiven) -> list[Block]:
     pitch = facts.mm(given.pitch, given.least)
     side = min(facts.mm(given.side), pitch - 0.3)
-    size = facts.size(given.size)
-    said = facts.say(given.label, row)
+    said, size = facts.say(given.label, row), facts.size(given.size)
     value = row[given.count].value if given.count in row else 0
-    count = max(0, int(value)) if isinstance(value, int) else 0
-    label_width = min(said_width(said, "Regular", size) + 0.01, width * 0.6)
-    found = fit(facts, said, "Regular", label_width, size)
-    beside = _fives_in(width - label_width - 1.0, side)
-    first = min(count, beside)
-    blocks = [Block(pitch, _supply_row(width, pitch, side, first, lambda x, y: letter(found, said, x, y)), 0.0)]
-    left, per_row = count - first, max(1, _fives_in(width, side))
-    while left > 0:
-        blocks.append(Block(pitch, _supply_row(width, pitch, side, min(left, per_row), None)))
-        left -= per_row
-    return blocks
+    count = max(0, value) if isinstance(value, int) else 0
+    natural = said_width(said, "Regular", size) + 0.01
+    found = fit(
+        facts, said, "Regular", min(natural, max(width - _fives_width(count, side) - 1.0, width * 0.45)), size, lines=2
+    )
+    label = letter(found, said, 0.0, pitch / 2 + 0.3 * found.size * EM)
+    beside = _fives_in(width - max((op.bounds[2] for op in label), default=0.0) - 1.0, side)
+    rows = [min(count, beside)]
+    while sum(rows) < count:
+        rows.append(min(count - sum(rows), max(1, _fives_in(width, side))))
+    tall = max(pitch, len(found.lines) * found.leading + 0.2)
+    first = Block(tall, still([*label, *_boxes_of(width, pitch, side, rows[0])]))
+    return [first, *(Block(pitch, still(_boxes_of(width, pitch, side, some))) for some in rows[1:])]
 
 
 def _fives_in(room: float, side: float) -> int:
@@ -186,25 +183,19 @@ def _fives_width(count: int, side: float) -> float:
     return count * side + max(0, count - 1) * 0.6 + (max(0, count - 1) // FIVES) * 1.2
 
 
-def _supply_row(width: float, pitch: float, side: float, count: int, label: Draw | None) -> Draw:
-    def draw(x: float, y: float) -> list[Op]:
-        ops = label(x, y + pitch / 2 + 0.3 * 7 * EM) if label else []
-        left = x + width - _fives_width(count, side)
-        for at in range(count):
-            ops += tick(left + _fives_width(at + 1, side) - side, y + (pitch - side) / 2, side)
-        return ops
-
-    return draw
+def _boxes_of(width: float, pitch: float, side: float, count: int) -> list[Op]:
+    """Boxes in fives, ended at the right."""
+    left, top = width - _fives_width(count, side), (pitch - side) / 2
+    return [op for at in range(count) for op in tick(left + _fives_width(at + 1, side) - side, top, side)]
 
 
 class LevelsGiven(Given):
-    """One cell for each row of `rows`: its number over two words, as `short` as a cell needs them."""
+    """One cell for each row of `rows`: its number over two short words."""
 
     rows: Name
     number: Template
     word: Template
     note: Template
-    short: dict[str, str] = Field(default_factory=dict)
     size: Size = 9.0
     word_size: Size = 6.0
 
@@ -216,8 +207,7 @@ def levels(area: Area, facts: Facts, given: LevelsGiven) -> list[Op]:
         return []
     step = area.w / len(rows)
     ops: list[Op] = []
-    for at, long in enumerate(rows):
-        row = _shortened(long, given.short)
+    for at, row in enumerate(rows):
         cell = Area(area.x + at * step + 0.15, area.y, step - 0.3, area.h)
         ground = "" if facts.look.ink_saver else f"level{round(at * 7 / max(1, len(rows) - 1)) + 1}"
         inset = 0.1 if facts.look.ink_saver else 0.0
@@ -235,15 +225,6 @@ def levels(area: Area, facts: Facts, given: LevelsGiven) -> list[Op]:
         )
         ops += _level(cell, facts, row, given)
     return ops
-
-
-def _shortened(row: Row, short: dict[str, str]) -> Row:
-    return FrozenMap(
-        {
-            name: replace(fact, value=short.get(fact.value, fact.value)) if isinstance(fact.value, str) else fact
-            for name, fact in row.items()
-        }
-    )
 
 
 def _level(cell: Area, facts: Facts, row: Row, given: LevelsGiven) -> list[Op]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import cast
 
 from rules.army.bill import Bill
@@ -104,8 +105,15 @@ def army(name: str = "2 Platoon", limit: int | None = 220, units: Sequence[str] 
     return Army(id="a1", name=name, system="testing", limit=limit, groups=(Group(id="g1", kind="section", units=made),))
 
 
-WEAPON = row(name=fact("Rifle, bolt action", "H"), damage="1D", note="bullet, close +1", close=fact(4, unit="in"),
-             effective=fact(24, unit="in"), longest=fact(48, unit="in"))  # fmt: skip
+WEAPON = row(
+    name=fact("Rifle, bolt action", "H"),
+    damage="1D",
+    note="bullet, close +1",
+    close=fact(4, unit="in"),
+    effective=fact(24, unit="in"),
+    longest=fact(48, unit="in"),
+)
+GRENADES = row(name=fact("Hand grenades, 1D EX, 6″", "H"), count=6)
 LEVELS = tuple(
     row(level=level, word=word, note=note)
     for level, word, note in (
@@ -117,5 +125,168 @@ LEVELS = tuple(
         ("3", "Pinned", "return"),
         ("1", "Back", "panic 2"),
         ("<1", "Break", "flee"),
-    )  # fmt: skip
+    )
 )
+TEAM: Mapping[str, Fact | Content] = {
+    "activation": 4,
+    "quality": "Trained",
+    "to-hit": 7,
+    "always-misses": 2,
+    "move": fact(8, unit="in"),
+    "half-move": fact(4, unit="in"),
+    "run": fact(16, unit="in"),
+    "armour": "Light armour",
+    "armour-bullet": 0,
+    "armour-explosive": -1,
+    "armour-target": 0,
+    "armour-assault": 0,
+    "size": "team of 4",
+    "slots": 4,
+    "points": fact(18, "H"),
+}
+TANK: Mapping[str, Fact | Content] = {
+    "dv-front": fact(14, "H"),
+    "dv-side": fact(12, "H"),
+    "dv-rear": fact(11, "H"),
+    "dv-top": fact(10, "H"),
+    "quality": "Elite",
+    "quality-number": fact(3, "H"),
+    "move": fact(20, unit="cm"),
+    "speed": "Medium",
+    "mobility": "Heavy hover",
+    "size": fact("Large", "H"),
+    "ads-number": 3,
+    "ads-fp-infantry": 3,
+    "ads-fp-vehicle": 1,
+    "ai": fact(True, "H"),
+    "command": True,
+    "command-lp": 2,
+    "suppression-boxes": 2,
+    "lp-steps-boxes": "1-2-4",
+    "force": "Slammers",
+    "points": fact(620, "H"),
+}
+FOOT: Mapping[str, Fact | Content] = {
+    "dv": 6,
+    "ca": 3,
+    "ca-generic": True,
+    "quality": "Veteran",
+    "quality-number": 4,
+    "move": fact(15, unit="cm"),
+    "speed": "Slow",
+    "mobility": "Foot",
+    "size": "Infantry",
+    "suppression-boxes": 2,
+    "lp-steps-boxes": "1-2-4",
+}
+POWERGUN = row(
+    name=fact("20 cm powergun"),
+    shots=fact(1, "H"),
+    fp_infantry=fact(4, "H"),
+    fp_vehicle=fact(10, "H"),
+    reach=fact("Extreme", "H"),
+    arc=fact("all round", "H"),
+)
+COUNTER: Mapping[str, Fact | Content] = {
+    "attack": 8,
+    "defence": 8,
+    "range": fact(4, "H"),
+    "movement": 6,
+    "class": "A",
+    "mobility": "hover",
+    "extended-range": fact(8, "H"),
+    "disrupted-movement": 3,
+    "morale": 8,
+    "rally-chance": fact(15, "D"),
+    "ecm": True,
+    "caf": True,
+    "cpf": "no",
+}
+TERRAIN = tuple(
+    row(terrain=name, cost=fact(cost, "H"))
+    for name, cost in (("road", Fraction(1, 2)), ("clear", 1), ("forest", 2), ("lake", None))
+)
+
+
+def team(count: int = 4, weapons: Sequence[Row] = (WEAPON,), title: str = "Rifle team", notes: str = "") -> Card:
+    """A team of so many figures with these weapons."""
+    figures = tuple(row(name="Cpl Hallam" if at == 0 else "Rifleman", leader=at == 0) for at in range(count))
+    rows = {"weapons": weapons, "figures": figures, "ammunition": (GRENADES,), "levels": LEVELS}
+    return card("smle-team", title, TEAM, rows, notes=notes)
+
+
+def tank(weapons: Sequence[Row] = (POWERGUN,), title: str = "Blower tank") -> Card:
+    """A vehicle with four quarters and these weapon lines."""
+    codes = (row(code="Burn-through", text="After a hit on a vehicle the firer may add a second die."),)
+    rows = {"weapons": weapons, "codes": codes}
+    return card("crucible-tu", title, TANK, rows, "tan", "hovertank", "HS-T tank platoon", 620)
+
+
+def foot() -> Card:
+    """An infantry stand: one defence value, and a generic assault factor."""
+    return card("crucible-tu", "Tank hunters", FOOT, {"weapons": (POWERGUN,)}, "green", "rocket", points=40)
+
+
+def counter(count: int = 8) -> Card:
+    """A counter of the hex game."""
+    return card("hex-unit", "Hover tank", COUNTER, {"terrain": TERRAIN}, "red", "hovertank", "Armour", 288, count)
+
+
+def plain() -> Card:
+    """A card of a kind that has no layout of its own."""
+    facts = {"power": fact(3, "O"), "armour": "good", "idle": None}
+    rows = {"things": (row(name="Rope", length=fact(20, unit="in")), row(name="Lamp", lit=True))}
+    return card("unheard-of", "Thing", facts, rows, notes="First line.\n\nSecond line.")
+
+
+EXAMPLES: Mapping[str, Card] = {
+    "smle-team": team(),
+    "crucible-tu": tank(),
+    "crucible-tu-foot": foot(),
+    "hex-unit": counter(),
+    "card": plain(),
+}
+"""One card of each kind."""
+
+LONG_NAME = "The Žižka and Łódź Fusiliers of the Ørn valley, 3rd battalion"
+MANY_WEAPONS = tuple(
+    row(
+        name=f"{LONG_NAME} {at}",
+        damage="1D+1",
+        note="bullet, autofire, close +1, braced, indirect, and a note that is longer than its line",
+        close=fact(4, unit="in"),
+        effective=fact(10 + at, unit="in"),
+        longest=fact(20 + 2 * at, unit="in"),
+    )
+    for at in range(25)
+)
+MANY_LINES = tuple(
+    row(name=f"{LONG_NAME} {at}", shots=at, fp_infantry=at, fp_vehicle=10, reach="Extreme", arc="all round, front arc")
+    for at in range(25)
+)
+WORDS = " ".join(f"Word{at}" for at in range(5000))
+
+HARD: Mapping[str, Card] = {
+    "long name": team(title=LONG_NAME[:60]),
+    "one word of 200 letters": team(title="W" * 200),
+    "25 weapons": team(weapons=MANY_WEAPONS),
+    "25 weapon lines": tank(weapons=MANY_LINES),
+    "12 figures": team(count=12),
+    "5,000 words of notes": team(notes=WORDS),
+    "a long word in the notes": team(notes="w" * 200),
+    "60 rounds": card("smle-team", "Gun", TEAM, {"ammunition": (row(name=LONG_NAME, count=60),), "levels": LEVELS}),
+    "long everything": card(
+        "unheard-of",
+        LONG_NAME * 4,
+        {"one": LONG_NAME * 3, "two": 7},
+        {LONG_NAME: (row(name=LONG_NAME * 3),)},
+        group=LONG_NAME * 3,
+    ),
+    "long facts": card(
+        "crucible-tu",
+        LONG_NAME,
+        {**TANK, "speed": LONG_NAME, "mobility": LONG_NAME, "quality": LONG_NAME, "force": LONG_NAME},
+    ),
+    "long armour": card("smle-team", "Team", {**TEAM, "armour": LONG_NAME, "quality": LONG_NAME, "size": LONG_NAME}),
+}
+"""Cards that something might not fit on."""

@@ -80,7 +80,7 @@ def _card(desk: Desk, detachment: Detachment, post: Post, tu: Tu, leaders: list[
         count=post.unit.count,
         facts=FrozenMap(facts),
         rows=FrozenMap(
-            {"weapons": _weapons(desk, tu), "movement": _movement(desk, tu), "specials": tuple(_specials(desk, tu))}
+            {"weapons": _weapons(desk, tu), "movement": _movement(desk, tu), "codes": tuple(_specials(desk, tu))}
         ),
         notes=post.unit.notes,
     )
@@ -109,8 +109,7 @@ def _strength(desk: Desk, tu: Tu) -> dict[str, Fact]:
     facts = {column: _cell(desk, tu, column) for column in columns}
     if tu.kind == INFANTRY:
         factor, is_generic = assault_factor(desk, tu)
-        shown = Fact(f"({factor.value})", factor.mark) if is_generic else factor
-        facts |= {"ca": factor, "ca-generic": Fact(is_generic), "ca-shown": shown}
+        facts |= {"ca": factor, "ca-generic": Fact(is_generic)}
     return facts
 
 
@@ -207,8 +206,7 @@ def _specials(desk: Desk, tu: Tu) -> Iterator[Row]:
     for row in desk.book.rows("codes"):
         if _has_code(desk.book, row, tu):
             text = Fact(_filled(desk, desk.book.text("codes", row, "text")), desk.book.mark("codes", row, "text"))
-            name = desk.book.find("codes", row, "token") or row
-            yield FrozenMap({"code": Fact(row), "name": Fact(str(name)), "text": text})
+            yield FrozenMap({"code": Fact(row), "text": text})
 
 
 def _has_code(book: Book, row: str, tu: Tu) -> bool:
@@ -231,7 +229,7 @@ def _filled(desk: Desk, text: str) -> str:
         if desk.book.find(table, row, column) is None:
             return match[0]
         if desk.book.shelf.origin(f"{table}/{row}/{column}")[2] != "cm15":
-            return desk.book.text(table, row, column)
+            return desk.book.text(table, row, column).replace("-", "−")
         far = distance(desk.book, desk.scale, f"{table}/{row}/{column}")
         return f"{float(far):g} {SHORT[desk.scale.unit]}"
 

@@ -11,9 +11,9 @@ from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import error
 from rules.core.tally import Tally
 from rules.systems.crucible.formations import KIND
-from rules.systems.crucible.muster import HOSTS, force_name, leaders_of
+from rules.systems.crucible.muster import HOSTS, force_name, leaders_of, plain_tu
 from rules.systems.crucible.pricing import price_of
-from rules.systems.crucible.tu import GUN, INFANTRY, VEHICLE, Tu, resolve
+from rules.systems.crucible.tu import GUN, INFANTRY, VEHICLE, Tu
 from rules.tables.book import Book
 
 SILHOUETTES = {INFANTRY: "squad", VEHICLE: "tank", GUN: "gun"}
@@ -56,10 +56,7 @@ def trimmed(unit: Unit, group: Group | None, book: Book) -> Unit:
 
 def entries(book: Book) -> Iterator[Entry]:
     """Every row of `tus`, the player's own included; one that has no price says so by an empty Tally."""
-    for profile in book.rows("tus"):
-        tu = resolve(book, profile, {})
-        if tu is not None:
-            yield _entry(tu, book)
+    yield from (_entry(tu, book) for profile in book.rows("tus") if (tu := plain_tu(book, profile)))
 
 
 def _entry(tu: Tu, book: Book) -> Entry:

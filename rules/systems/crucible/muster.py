@@ -13,7 +13,7 @@ from rules.core.frozen import Value
 from rules.core.ids import slug
 from rules.core.tally import Amount
 from rules.systems.crucible.pricing import Price, price_of
-from rules.systems.crucible.tu import FLAGS, Tu, resolve, row_key
+from rules.systems.crucible.tu import FLAGS, Tu, qualities, resolve, row_key
 from rules.tables.book import Book
 
 BY_TUS, NO_RANK = "by-tus", "none"
@@ -122,9 +122,9 @@ def _known_in(book: Book) -> dict[Key, Resolved]:
 def _detachment(group: Group, book: Book, known: dict[Key, Resolved]) -> Detachment:
     posts = tuple(Post(unit, *_resolved(unit, book, known)) for unit in group.units)
     force = row_key(group.choices.get("force", BY_TUS))
-    force = most(posts, "force") if force == BY_TUS else force
+    force = force if book.columns("forces", force) else most(posts, "force")
     quality = str(group.choices.get("quality", BY_TUS))
-    if quality == BY_TUS:
+    if quality not in qualities(book):
         quality = most(posts, "quality") or str(book.find("forces", force, "quality") or "")
     return Detachment(group, posts, force, quality, book)
 

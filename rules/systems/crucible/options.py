@@ -18,7 +18,7 @@ from rules.systems.crucible.muster import (
     posted,
 )
 from rules.systems.crucible.scale import SCALES, UNITS
-from rules.systems.crucible.tu import GUN, INFANTRY, VEHICLE, Tu
+from rules.systems.crucible.tu import FLAGS, Tu, may_have, qualities
 from rules.tables.book import Book
 
 MOST_MINES, MOST_LP = 99, 20
@@ -32,11 +32,6 @@ def army_options(book: Book) -> tuple[Option, ...]:
         Option("custom-factor", OptionKind.NUMBER, 100, least=least, most=most, rule="CR-SC-02"),
         Option("unit", OptionKind.CHOICE, UNITS[0], UNITS, rule="CR-SC-05"),
     )
-
-
-def qualities(book: Book) -> tuple[str, ...]:
-    """The words for quality, best first."""
-    return book.shelf.tables["tus"].words["quality"]
 
 
 def group_options(group: Group, book: Book) -> tuple[Option, ...]:
@@ -71,17 +66,16 @@ def unit_options(unit: Unit, group: Group | None, book: Book) -> tuple[Option, .
     """Everything that can be chosen for a TU; all of it for an unknown profile, so that its choices are kept."""
     tu = plain_tu(book, unit.profile)
     quality = Option("quality", OptionKind.CHOICE, tu.own_quality if tu else "", qualities(book), rule="CR-PT-03")
-    return (quality, *_flags(tu), *_mounted(tu, group, book), *_hosts(unit, group, book))
+    return (quality, *_flags(tu, book), *_mounted(tu, group, book), *_hosts(unit, group, book))
 
 
-def _flags(tu: Tu | None) -> list[Option]:
+def _flags(tu: Tu | None, book: Book) -> list[Option]:
     """Command for vehicles and guns, ARV for vehicles, sniper for infantry; what a row has can be taken from it."""
-    allowed = {"command": (VEHICLE, GUN), "arv": (VEHICLE,), "sniper": (INFANTRY,)}
     rules = {"command": "CR-TU-07", "arv": "CR-TU-08", "sniper": "CR-TU-19"}
     return [
         Option(flag, OptionKind.SWITCH, tu is not None and getattr(tu, flag), rule=rules[flag])
-        for flag, kinds in allowed.items()
-        if tu is None or getattr(tu, flag) or (tu.kind in kinds and not tu.off_table)
+        for flag in FLAGS
+        if tu is None or may_have(book, tu.profile, flag)
     ]
 
 

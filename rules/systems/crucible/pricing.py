@@ -105,7 +105,9 @@ def _hull(book: Book, tu: Tu) -> Tally | None:
     if speed is None or len(dvs) < len(tu.dvs):
         return None
     above: Amount = sum((max(0, dv - free) for dv in dvs), start=0)
-    tally = _adding(Tally(), book.number("formula", "dv", "factor") * above, "defence", "CR-PT-02", above=above)
+    tally = _adding(
+        Tally(), book.number("formula", "dv", "factor") * above, "defence", "CR-PT-02", above=above, free=free
+    )
     return _adding(tally, speed, "speed", "CR-PT-04", speed=tu.speed)
 
 

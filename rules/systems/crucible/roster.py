@@ -66,11 +66,12 @@ def _row(post: Post, drawn: dict[str, Card]) -> dict[str, Fact]:
     facts |= {column: card.facts[column] for column in AS_ON_CARD if column in card.facts}
     facts["dv"] = Fact("/".join(f"{dv}" for dv in post.tu.dvs if dv is not None), _worst(card, "dv"))
     facts["weapons"] = Fact("; ".join(_weapon(row) for row in card.rows["weapons"]), _weapon_mark(card))
-    facts["codes"] = Fact(", ".join(str(row["code"].value) for row in card.rows["specials"]))
+    facts["codes"] = Fact(", ".join(str(row["code"].value) for row in card.rows["codes"]))
     if post.tu.ads:
         facts["ads"] = Fact(_ads(card), _worst(card, "ads"))
-    if "ca-shown" in card.facts:
-        facts["ca"] = card.facts["ca-shown"]
+    if "ca" in card.facts:
+        factor = card.facts["ca"]
+        facts["ca"] = Fact(f"({factor.value})", factor.mark) if card.facts["ca-generic"].value else factor
     if post.price is not None:
         facts["points"] = Fact(post.points, post.price.mark, "points")
     return facts

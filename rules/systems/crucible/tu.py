@@ -14,8 +14,8 @@ from rules.tables.book import Book
 
 INFANTRY, VEHICLE, GUN = "infantry", "vehicle", "gun"
 DVS = ("dv-front", "dv-side", "dv-rear", "dv-top")
-FLAGS = ("command", "arv", "sniper")
-"""The flags of a row that a player may set otherwise."""
+FLAGS = {"command": (VEHICLE, GUN), "arv": (VEHICLE,), "sniper": (INFANTRY,)}
+"""The flags of a row that a player may set otherwise, each for TUs of these kinds."""
 WEAPON = re.compile(r"weapon-(\d+)-([a-z-]+)")
 ROW = re.compile(r"[a-z0-9][a-z0-9-]*")
 FIGURES = ("shots", "fp-infantry", "fp-vehicle")
@@ -90,14 +90,15 @@ def resolve(book: Book, profile: str, choices: Mapping[str, Value]) -> Tu | None
     if not book.columns("tus", profile):
         return None
     kind, own_quality = word(book, profile, "kind"), word(book, profile, "quality")
-    chosen = {flag: choices.get(flag, book.flag("tus", profile, flag)) is True for flag in FLAGS}
+    chosen = {flag: _flag(book, profile, flag, choices) for flag in FLAGS}
+    quality = str(choices.get("quality", own_quality))
     mobility = word(book, profile, "mobility")
     return Tu(
         profile=profile,
         name=word(book, profile, "name") or profile,
         force=row_key(book.find("tus", profile, "force") or ""),
         kind=kind,
-        quality=str(choices.get("quality", own_quality)),
+        quality=quality if quality in qualities(book) else own_quality,
         own_quality=own_quality,
         mobility=mobility,
         speed=word(book, profile, "speed"),
@@ -117,6 +118,23 @@ def resolve(book: Book, profile: str, choices: Mapping[str, Value]) -> Tu | None
         flamethrower=book.flag("tus", profile, "flamethrower"),
         molotov=book.flag("tus", profile, "molotov"),
     )
+
+
+def qualities(book: Book) -> tuple[str, ...]:
+    """The words for quality, best first."""
+    return book.shelf.tables["tus"].words["quality"]
+
+
+def may_have(book: Book, profile: str, flag: str) -> bool:
+    """Whether a player may set a flag of a row: one that it has or that is for its kind, unless it is off the table."""
+    if book.flag("tus", profile, flag):
+        return True
+    return book.find("tus", profile, "kind") in FLAGS[flag] and not _is_off(book, profile)
+
+
+def _flag(book: Book, profile: str, flag: str, choices: Mapping[str, Value]) -> bool:
+    chosen = choices.get(flag)
+    return chosen if isinstance(chosen, bool) and may_have(book, profile, flag) else book.flag("tus", profile, flag)
 
 
 def lines_of(book: Book, profile: str) -> tuple[Line, ...]:

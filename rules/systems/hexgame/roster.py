@@ -29,6 +29,7 @@ def _table(book: Book, bill: Bill, texts: Texts, posts: list[Post]) -> RosterGro
         title=group_title(posts[0], texts),
         points=sum(int(bill.of(post.unit.id)) for post in posts),
         rows=tuple(_row(book, bill, post) for post in posts),
+        facts=FrozenMap({"colour": Fact(posts[0].colour)} if posts[0].colour else {}),
     )
 
 

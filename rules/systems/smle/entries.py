@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from rules.army.catalogue import Entry
 from rules.core.frozen import FrozenMap
+from rules.core.marks import Mark
+from rules.systems.smle.cards.facts import heaviest
 from rules.systems.smle.formations import new_unit
 from rules.systems.smle.muster import Muster, carried, muster
 from rules.systems.smle.options import in_force
-from rules.systems.smle.points import unit_tally
+from rules.systems.smle.points import price_places, unit_tally
 from rules.systems.smle.profiles import keys, profile
 from rules.systems.smle.vocabulary import GROUPS
 from rules.tables.book import Book
@@ -27,13 +29,14 @@ def _entry(book: Book, key: str) -> Entry:
     unit = new_unit(book, key)
     found = muster(book, unit)
     assert found
+    own = book.mark(found.profile.table, key, "figures")
     return Entry(
         profile=key,
         name=found.profile.name,
         kind=found.kind,
         silhouette=found.profile.silhouette,
         price=unit_tally(book, unit, found),
-        mark=book.mark(found.profile.table, key, "figures"),
+        mark=own if own is Mark.OVERRIDDEN else heaviest(book, price_places(found)),
         groups=GROUPS,
         search=tuple(_search(found)),
         details=FrozenMap({"figures": found.size, "slots": found.slots, "quality": found.quality}),

@@ -31,7 +31,7 @@ def formations(book: Book) -> Iterator[Formation]:
     """Every template as a group with fresh ids."""
     for key in book.rows("templates"):
         group = _group(book, key, _text(book, key, "name"), DEEPEST)
-        rule = book.shelf.tables["templates"].origin(f"{key}/name")[1] if key in book.rows("templates") else ""
+        rule = book.shelf.origin(f"templates/{key}/name")[1]
         yield Formation(key, group.name, (group,), groups_tally((group,), book, {}), rule)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.army.model import Choices, Member, Unit
 from rules.core.tally import Amount
 from rules.systems.smle.arsenal import Weapon, shared_rounds, weapon
+from rules.systems.smle.kept import Kept
 from rules.systems.smle.profiles import Profile, Vehicle, profile, vehicle
 from rules.systems.smle.vocabulary import (
     AS_TEAM,
@@ -60,7 +61,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Muster:
-    """A team as it stands, compared by identity.
+    """A team as it stands. Two are equal that are alike in all that was chosen for them, whoever they are.
 
     `quality` is the whole team's (SM-QUA-07), `own_quality` that of figures without their own. `rounds` pairs each kind
     of counted ammunition that the team may have with its number. `roles` counts the figures of each role.
@@ -81,6 +82,13 @@ class Muster:
     positions: int
     off_table: bool
     roles: Mapping[str, int]
+    likeness: Hashable
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Muster) and self.likeness == other.likeness
+
+    def __hash__(self) -> int:
+        return hash(self.likeness)
 
     @property
     def elite(self) -> bool:
@@ -105,32 +113,6 @@ class Muster:
     def alone(self) -> bool:
         """Whether it consists of nothing but heroes or monsters, who may be fewer than a team."""
         return self.size > 0 and all(figures.hero != NONE or figures.armour == "monsters" for figures in self.figures)
-
-
-class _Mustered:
-    """Musters by the very objects that they were made from: an edit makes new objects of what it changes alone."""
-
-    def __init__(self, most: int = 4096) -> None:
-        self._most = most
-        self._kept: dict[tuple[int, int], tuple[Book, Unit, Muster | None]] = {}
-
-    def of(self, book: Book, unit: Unit) -> Muster | None:
-        """The muster of a unit, made once."""
-        key = id(book), id(unit)
-        kept = self._kept.get(key)
-        if kept is None or kept[0] is not book or kept[1] is not unit:
-            if len(self._kept) >= self._most:
-                self._kept.clear()
-            kept = self._kept[key] = (book, unit, _muster(book, unit))
-        return kept[2]
-
-
-_MUSTERED = _Mustered()
-
-
-def muster(book: Book, unit: Unit) -> Muster | None:
-    """The unit as it stands, or None where its profile is unknown."""
-    return _MUSTERED.of(book, unit)
 
 
 def _muster(book: Book, unit: Unit) -> Muster | None:
@@ -159,6 +141,7 @@ def _muster(book: Book, unit: Unit) -> Muster | None:
         positions=whole(choices, "position", 0, book.whole("points", "prepared-position", "teams")),
         off_table=switch(choices, "off-table", found.off_table) and any(map(is_gun, carried(figures))),
         roles=_roles(figures),
+        likeness=(found, choices, tuple((member.count, member.kit, member.choices) for member in unit.members)),
     )
 
 
@@ -167,6 +150,10 @@ def _roles(figures: tuple[Figures, ...]) -> Mapping[str, int]:
     for entry in figures:
         counts[entry.role] = counts.get(entry.role, 0) + entry.count
     return counts
+
+
+muster = Kept(_muster)
+"""The unit as it stands, or None where its profile is unknown."""
 
 
 @lru_cache(maxsize=64)
@@ -204,22 +191,28 @@ def whole(choices: Choices, key: str, default: int, most: int) -> int:
 
 
 def _figures(book: Book, member: Member, quality: str, armour: str) -> Figures:
-    choices = member.choices
-    known = tuple(found for key in member.kit if (found := weapon(book, key)))
-    own_armour = word(choices, "armour", AS_TEAM, armour_words(book))
-    own_quality = word(choices, "quality", AS_TEAM, QUALITIES)
+    found = _kit(book, member.kit, switch(member.choices, SPECIAL))
+    if not member.choices:
+        return Figures(member, member.count, *found, armour, quality, NONE, NONE)
+    own_armour = word(member.choices, "armour", AS_TEAM, armour_words(book))
+    own_quality = word(member.choices, "quality", AS_TEAM, QUALITIES)
     return Figures(
-        member=member,
-        count=member.count,
-        weapons=known,
-        unknown=() if len(known) == len(member.kit) else tuple(key for key in member.kit if not weapon(book, key)),
-        slots=_slots(book, known, switch(choices, SPECIAL)),
-        factor=_factor(book, known),
+        member,
+        member.count,
+        *found,
         armour=armour if own_armour == AS_TEAM else own_armour,
         quality=quality if own_quality == AS_TEAM else own_quality,
-        role=word(choices, "role", NONE, ROLES),
-        hero=word(choices, "hero", NONE, HEROES),
+        role=word(member.choices, "role", NONE, ROLES),
+        hero=word(member.choices, "hero", NONE, HEROES),
     )
+
+
+@lru_cache(maxsize=2048)
+def _kit(book: Book, kit: tuple[str, ...], special: bool) -> tuple[tuple[Weapon, ...], tuple[str, ...], int, Amount]:
+    """The weapons of a kit, what in it is none, and the slots and the multiplier of a figure with it."""
+    known = tuple(found for key in kit if (found := weapon(book, key)))
+    unknown = tuple(key for key in kit if not weapon(book, key))
+    return known, unknown, _slots(book, known, special), _factor(book, known)
 
 
 def _slots(book: Book, weapons: tuple[Weapon, ...], special: bool) -> int:

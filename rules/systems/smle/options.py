@@ -126,32 +126,46 @@ def _member_options(book: Book, *, armour: str, hero: bool, leader: bool, rolled
     return tuple(listed)
 
 
+def may_shrink(unit: Unit) -> bool:
+    """Whether the unit holds any choice that hangs on something else; only then is it worth trimming."""
+    return any(map(_hangs, unit.choices)) or any(_gone(member) for member in unit.members if member.choices)
+
+
+def _hangs(key: str) -> bool:
+    return key.startswith(ROUNDS) or key == "off-table"
+
+
 def trimmed(book: Book, unit: Unit) -> Unit:
     """The unit without choices that hang on something it no longer has; the same object where nothing goes."""
+    gone = _gone_from_team(book, unit)
     members = tuple(_trimmed_member(member) for member in unit.members)
-    changed = any(new is not old for new, old in zip(members, unit.members, strict=True))
-    kept_choices = _trimmed_choices(book, unit) if unit.choices else unit.choices
-    if not changed and kept_choices is unit.choices:
+    if not gone and all(new is old for new, old in zip(members, unit.members, strict=True)):
         return unit
-    return unit.model_copy(update={"members": members, "choices": kept_choices})
+    return unit.model_copy(update={"members": members, "choices": _without(unit.choices, gone)})
 
 
-def _trimmed_choices(book: Book, unit: Unit) -> Choices:
-    hanging = [key for key in unit.choices if key.startswith(ROUNDS) or key == "off-table"]
+def _gone_from_team(book: Book, unit: Unit) -> list[str]:
+    hanging = [key for key in unit.choices if _hangs(key)]
     found = muster(book, unit) if hanging else None
     if found is None:
-        return unit.choices
+        return []
     offered = {option.key for option in unit_options(book, found)}
-    return _without(unit.choices, [key for key in hanging if key not in offered])
+    return [key for key in hanging if key not in offered]
 
 
 def _trimmed_member(member: Member) -> Member:
+    gone = _gone(member)
+    return member.model_copy(update={"choices": _without(member.choices, gone)}) if gone else member
+
+
+def _gone(member: Member) -> list[str]:
+    """A hero's attributes without a hero, a leader's quality without a leader."""
     choices = member.choices
     gone = [key for key in ATTRIBUTES if key in choices and choices.get("hero", NONE) not in HEROES]
     if "leader-quality" in choices and choices.get("role", NONE) not in LEADERS:
         gone.append("leader-quality")
-    return member.model_copy(update={"choices": _without(choices, gone)}) if gone else member
+    return gone
 
 
 def _without(choices: Choices, gone: list[str]) -> Choices:
-    return FrozenMap({key: value for key, value in choices.items() if key not in gone}) if gone else choices
+    return FrozenMap({key: value for key, value in choices.items() if key not in gone})

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 
 from rules.army.bill import Bill
 from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap
-from rules.core.tally import Amount, Detail, Tally
+from rules.core.tally import Amount, Detail, Tally, Term
+from rules.systems.smle.arsenal import Weapon
+from rules.systems.smle.kept import Kept
 from rules.systems.smle.muster import Figures, Muster, muster, switch
 from rules.systems.smle.vocabulary import NONE
 from rules.tables.book import Book
+
+ARMOUR_RULES = {"body-armour": "SM-PTS-11", "armoured": "SM-PTS-12", "aliens": "SM-PTS-11", "monsters": "SM-PTS-12"}
+"""Kinds of armour whose multiplier is not one of SM-PTS-05."""
 
 
 def bill(army: Army, book: Book) -> Bill:
@@ -37,21 +43,31 @@ def hidden_factor(book: Book) -> Amount:
 
 def groups_tally(groups: Iterable[Group], book: Book, nodes: dict[str, Tally]) -> Tally:
     """One term for each group; `nodes` takes the tallies of the groups and of all inside them."""
-    tally = Tally()
+    return Tally(tuple(_group_terms(groups, book, nodes)))
+
+
+def _group_terms(groups: Iterable[Group], book: Book, nodes: dict[str, Tally]) -> Iterator[Term]:
     for group in groups:
-        nodes[group.id] = inside = _group_tally(group, book, nodes)
-        tally = tally.plus(inside.total, "group", "", name=group.name or group.kind)
-    return tally
+        terms = [*_group_terms(group.groups, book, nodes), *_unit_terms(group, book, nodes)]
+        nodes[group.id] = inside = Tally(tuple(terms))
+        yield Term(inside.total, "group", "", FrozenMap({"name": group.name or group.kind}))
 
 
-def _group_tally(group: Group, book: Book, nodes: dict[str, Tally]) -> Tally:
-    tally = groups_tally(group.groups, book, nodes)
+def _unit_terms(group: Group, book: Book, nodes: dict[str, Tally]) -> Iterator[Term]:
     for unit in group.units:
-        found = muster(book, unit)
-        nodes[unit.id] = price = unit_tally(book, unit, found)
-        name = unit.name or (found.profile.name if found else unit.profile)
-        tally = tally.plus(price.total, "unit", "", name=name)
-    return tally
+        nodes[unit.id], term = _priced(book, unit)
+        yield term
+
+
+def _price(book: Book, unit: Unit) -> tuple[Tally, Term]:
+    """What a unit costs, and its term in the sum of its group."""
+    found = muster(book, unit)
+    price = unit_tally(book, unit, found)
+    name = unit.name or (found.profile.name if found else unit.profile)
+    return price, Term(price.total, "unit", "", FrozenMap({"name": name}))
+
+
+_priced = Kept(_price)
 
 
 def unit_tally(book: Book, unit: Unit, found: Muster | None) -> Tally:
@@ -67,9 +83,7 @@ def unit_tally(book: Book, unit: Unit, found: Muster | None) -> Tally:
 @lru_cache(maxsize=4096)
 def team_tally(book: Book, found: Muster) -> Tally:
     """What one team costs."""
-    tally = _base(book, found)
-    for figures in found.figures:
-        tally = _with_weapon_and_armour(book, tally, found, figures)
+    tally = _with_armour(book, _with_weapons(_base(book, found), found), found)
     tally = _with_motivation(book, tally, found).rounded_half_up("rounding", "SM-PTS-06")
     return _with_flat_items(book, tally, found)
 
@@ -80,22 +94,44 @@ def _base(book: Book, found: Muster) -> Tally:
     return Tally().plus(book.number("points", "team", "points"), "team", "SM-PTS-01", slots=found.slots)
 
 
-def _with_weapon_and_armour(book: Book, tally: Tally, found: Muster, figures: Figures) -> Tally:
-    """What the figures' weapons and armour add to their share of the team (SM-PTS-05, 07)."""
-    armour = book.number("armour", figures.armour, "factor")
-    if figures.factor == 1 and armour == 1:
-        return tally
-    slots = figures.count * figures.slots
-    share = Fraction(tally.terms[0].amount * slots) / found.slots
-    details: dict[str, Detail] = {"slots": slots, "of": found.slots}
-    if figures.factor != 1:
-        name = figures.main.name if figures.main else NONE
-        extra = share * (figures.factor - 1)
-        tally = tally.plus(extra, "weapon-factor", "SM-PTS-05", weapon=name, factor=figures.factor, **details)
-    if armour != 1:
-        extra = share * figures.factor * (armour - 1)
-        rule = "SM-PTS-11" if figures.armour == "body-armour" else "SM-PTS-05"
-        tally = tally.plus(extra, "armour-factor", rule, armour=figures.armour, factor=armour, **details)
+def _share(tally: Tally, found: Muster, figures: Figures) -> Fraction:
+    """The part of the team's points that these figures' slots hold (SM-PTS-07)."""
+    return Fraction(tally.terms[0].amount * figures.count * figures.slots) / found.slots
+
+
+def _with_weapons(tally: Tally, found: Muster) -> Tally:
+    """What weapons stronger than the basic ones add, each weapon in one term (SM-PTS-05, 07)."""
+    extra: dict[str, Fraction] = {}
+    slots: Counter[str] = Counter()
+    weapons: dict[str, Weapon] = {}
+    for figures in found.figures:
+        if figures.factor != 1 and figures.main:
+            key = figures.main.key
+            share = _share(tally, found, figures)
+            extra[key] = extra.get(key, Fraction(0)) + share * (figures.factor - 1)
+            slots[key] += figures.count * figures.slots
+            weapons[key] = figures.main
+    for key, amount in extra.items():
+        details: dict[str, Detail] = {"weapon": weapons[key].name, "factor": weapons[key].factor}
+        details |= {"slots": slots[key], "of": found.slots}
+        tally = tally.plus(amount, "weapon-factor", "SM-PTS-05", **details)
+    return tally
+
+
+def _with_armour(book: Book, tally: Tally, found: Muster) -> Tally:
+    """What armour other than light adds or takes, each armour in one term (SM-PTS-05, 07, 11)."""
+    extra: dict[str, Fraction] = {}
+    slots: Counter[str] = Counter()
+    for figures in found.figures:
+        factor = book.number("armour", figures.armour, "factor")
+        if factor != 1:
+            share = _share(tally, found, figures) * figures.factor
+            extra[figures.armour] = extra.get(figures.armour, Fraction(0)) + share * (factor - 1)
+            slots[figures.armour] += figures.count * figures.slots
+    for armour, amount in extra.items():
+        factor = book.number("armour", armour, "factor")
+        details: dict[str, Detail] = {"armour": armour, "slots": slots[armour], "of": found.slots, "factor": factor}
+        tally = tally.plus(amount, "armour-factor", ARMOUR_RULES.get(armour, "SM-PTS-05"), **details)
     return tally
 
 
@@ -142,3 +178,16 @@ def vehicle_points(book: Book, kind: str) -> Amount:
     if book.text("switches", "vehicle-points", "default") != "house":
         return 0
     return book.number("points", f"vehicle-{kind}", "points")
+
+
+def price_places(found: Muster) -> list[tuple[str, str, str]]:
+    """The figures of the price whose origin a reader wants to know."""
+    places: list[tuple[str, str, str]] = [("points", "platoon-leader" if found.commands else "team", "points")]
+    for figures in found.figures:
+        if figures.factor != 1 and figures.main:
+            places.append((figures.main.table, figures.main.key, "factor"))
+        places.append(("armour", figures.armour, "factor"))
+    places += [(weapon.table, weapon.key, "points") for weapon, count in found.rounds if count]
+    if found.vehicle:
+        places.append(("points", f"vehicle-{found.vehicle.kind}", "points"))
+    return places

@@ -11,7 +11,8 @@ from rules.army.edit import IllegalEdit
 from rules.army.model import Army, Group, Node, Unit
 from rules.army.system import System
 from rules.core.issues import Issue, error
-from rules.systems.smle import card, formations, options, points, profiles, roster
+from rules.systems.smle import formations, options, points, profiles, roster
+from rules.systems.smle.cards.deck import cards
 from rules.systems.smle.checks import match, side
 from rules.systems.smle.computed import COMPUTE
 from rules.systems.smle.entries import entries
@@ -51,7 +52,7 @@ class Smle(System):
 
     def trimmed(self, army: Army, unit: Unit) -> Unit:
         """The unit without rounds that nobody carries, and the like."""
-        return options.trimmed(self.book(army), unit)
+        return options.trimmed(self.book(army), unit) if options.may_shrink(unit) else unit
 
     def profile_name(self, army: Army, profile: str) -> str:
         """The name of a team or vehicle; the key itself where it is unknown."""
@@ -72,7 +73,7 @@ class Smle(System):
 
     def draw(self, army: Army, book: Book, bill: Bill) -> Iterator[Card]:
         """One card for each unit."""
-        return card.cards(army, book, bill)
+        return cards(army, book, bill, self.texts)
 
     def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
         """The army as tables."""

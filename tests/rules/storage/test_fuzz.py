@@ -4,9 +4,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules import registry
+from rules.army.system import System
 from rules.core.faults import BadInput
 from rules.core.frozen import FrozenMap
 from rules.storage.armies import dump_army, load_army
@@ -49,9 +52,9 @@ def damaged(draw: st.DrawFn, text: str) -> str:
 
 
 @st.composite
-def twisted(draw: st.DrawFn) -> str:
+def twisted(draw: st.DrawFn, text: str) -> str:
     """The army with other values and keys at any place of its tree."""
-    data: Any = json.loads(ARMY)
+    data: Any = json.loads(text)
     for _ in range(draw(st.integers(1, 3))):
         here = data
         keys = list(here)
@@ -83,12 +86,12 @@ def plain_or_good(load: Callable[[str], Any], text: str) -> Any:
     return None
 
 
-def tried_as_army(text: str) -> None:
-    loaded = plain_or_good(lambda given_text: load_army(given_text, "f", [TOY]), text)
+def tried_as_army(text: str, system: System = TOY) -> None:
+    loaded = plain_or_good(lambda given_text: load_army(given_text, "f", [system]), text)
     if loaded:
-        TOY.check(loaded.army)
-        saved = dump_army(TOY, loaded.army)
-        assert load_army(saved, "f", [TOY]).army.groups == loaded.army.groups, "what opens can be saved and opened"
+        system.check(loaded.army)
+        saved = dump_army(system, loaded.army)
+        assert load_army(saved, "f", [system]).army.groups == loaded.army.groups, "what opens can be saved and opened"
 
 
 @given(damaged(ARMY))
@@ -96,9 +99,17 @@ def test_a_damaged_army(text: str) -> None:
     tried_as_army(text)
 
 
-@given(twisted())
+@given(twisted(ARMY))
 def test_an_army_with_other_values_in_it(text: str) -> None:
     tried_as_army(text)
+
+
+@pytest.mark.parametrize("system", registry.SYSTEMS, ids=[system.key for system in registry.SYSTEMS])
+@given(st.data())
+@settings(max_examples=40)
+def test_a_sample_with_other_values_in_it(system: System, data: st.DataObject) -> None:
+    slug = data.draw(st.sampled_from(system.samples()))
+    tried_as_army(data.draw(twisted(system.sample_text(slug))), system)
 
 
 @given(damaged(PACK))

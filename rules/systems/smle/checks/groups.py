@@ -186,6 +186,6 @@ def misplaced_leaders(found: Gathering, above: frozenset[str] = frozenset()) -> 
     for team in found.direct:
         for kind in ("platoon", "company"):
             if kind not in inside and team.muster.with_role(f"{kind}-leader"):
-                yield error("leader-misplaced", team.unit.id, "SM-PTS-14", role=f"{kind}-leader", kind=kind)
+                yield error(f"misplaced-{kind}-leader", team.unit.id, "SM-PTS-14")
     for inner in found.inner:
         yield from misplaced_leaders(inner, inside)

@@ -10,9 +10,10 @@ from rules.core.faults import nearest
 from rules.core.issues import Issue, advice, error, warning
 from rules.core.tally import Detail
 from rules.systems.smle.arsenal import weapon_keys
-from rules.systems.smle.muster import Figures, Muster, only_with, switch
+from rules.systems.smle.kept import Kept
+from rules.systems.smle.muster import Figures, Muster, muster, only_with, switch
 from rules.systems.smle.options import in_force
-from rules.systems.smle.vocabulary import INDEPENDENTS, NONE
+from rules.systems.smle.vocabulary import INDEPENDENTS, LEVELS, NONE
 from rules.tables.book import Book
 
 
@@ -26,8 +27,29 @@ class Team:
     side_hidden: bool
 
 
-def team_issues(book: Book, team: Team) -> Iterator[Issue]:
+def team_issues(book: Book, team: Team) -> tuple[Issue, ...]:
     """Every problem of a team that shows without its group."""
+    return (*_own(book, team.unit), *_within(team))
+
+
+def _own_issues(book: Book, unit: Unit) -> tuple[Issue, ...]:
+    """The problems that a team has on any side."""
+    found = muster(book, unit)
+    return tuple(_alone(book, Own(unit, found))) if found else ()
+
+
+_own = Kept(_own_issues)
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A unit with its muster."""
+
+    unit: Unit
+    muster: Muster
+
+
+def _alone(book: Book, team: Own) -> Iterator[Issue]:
     if not team.muster.alone:
         yield from _size(book, team)
     yield from _spirit(team)
@@ -38,7 +60,20 @@ def team_issues(book: Book, team: Team) -> Iterator[Issue]:
         yield from _figures(book, team, figures)
 
 
-def _size(book: Book, team: Team) -> Iterator[Issue]:
+def _within(team: Team) -> Iterator[Issue]:
+    """What hangs on the side: hidden teams (SM-PTS-20), and one quality for all above section level (SM-ORG-27)."""
+    if not team.side_hidden and switch(team.unit.choices, "hidden"):
+        yield warning("hidden-alone", team.unit.id, "SM-PTS-20")
+    if team.level == LEVELS[0]:
+        return
+    own = team.muster.own_quality
+    for figures in team.muster.figures:
+        if figures.quality != own and not figures.important:
+            details: dict[str, Detail] = {"figure": figures.member.name, "quality": figures.quality, "team": own}
+            yield error("mixed-quality", figures.member.id, "SM-ORG-27", **details)
+
+
+def _size(book: Book, team: Own) -> Iterator[Issue]:
     """Figures by SM-ORG-01, slots by SM-PTS-03; a vehicle's own crew is never too small or too large."""
     found, subject = team.muster, team.unit.id
     crew = found.vehicle.crew if found.vehicle else 0
@@ -56,7 +91,7 @@ def _size(book: Book, team: Team) -> Iterator[Issue]:
         yield from _bracket(book, team)
 
 
-def _bracket(book: Book, team: Team) -> Iterator[Issue]:
+def _bracket(book: Book, team: Own) -> Iterator[Issue]:
     found, subject = team.muster, team.unit.id
     most = book.whole("quality", found.quality, "slots-max")
     lowest = book.find("quality", found.quality, "slots-min")
@@ -83,7 +118,7 @@ def _bracket(book: Book, team: Team) -> Iterator[Issue]:
         yield advice("suggested-size", subject, "SM-QUA-09", figures=found.size, quality=found.quality, **bounds)
 
 
-def _spirit(team: Team) -> Iterator[Issue]:
+def _spirit(team: Own) -> Iterator[Issue]:
     found, subject = team.muster, team.unit.id
     if found.elite and found.quality == "untrained":
         yield warning("untrained-elite", subject, "SM-QUA-14")
@@ -91,7 +126,7 @@ def _spirit(team: Team) -> Iterator[Issue]:
         yield warning("veteran-fanatic", subject, "SM-QUA-18")
 
 
-def _kind(book: Book, team: Team) -> Iterator[Issue]:
+def _kind(book: Book, team: Own) -> Iterator[Issue]:
     """What each kind of team holds (SM-ORG-09 to 13)."""
     found, subject = team.muster, team.unit.id
     support = [figures for figures in found.figures if any(weapon.support for weapon in figures.weapons)]
@@ -117,7 +152,7 @@ def _led(found: Muster) -> bool:
     return any(figures.leads for figures in found.figures) or found.with_role("team-leader") > 0
 
 
-def _vehicle(team: Team) -> Iterator[Issue]:
+def _vehicle(team: Own) -> Iterator[Issue]:
     found, subject = team.muster, team.unit.id
     if found.vehicle is None:
         if found.kind == "crew":
@@ -136,17 +171,15 @@ def _vehicle(team: Team) -> Iterator[Issue]:
         yield error("vehicle-full", subject, "SM-ORG-12", **details)
 
 
-def _set_up(book: Book, team: Team) -> Iterator[Issue]:
+def _set_up(book: Book, team: Own) -> Iterator[Issue]:
     found, subject = team.muster, team.unit.id
     if found.off_table:
         yield warning("off-table", subject, "SM-EXP-12")
-    if switch(team.unit.choices, "hidden") and not team.side_hidden:
-        yield warning("hidden-alone", subject, "SM-PTS-20")
     if not in_force(book, only_with(book, found.armour)):
         yield error("sf-pack-off", subject, "SM-PTS-12", armour=found.armour)
 
 
-def _figures(book: Book, team: Team, figures: Figures) -> Iterator[Issue]:
+def _figures(book: Book, team: Own, figures: Figures) -> Iterator[Issue]:
     """The problems of like figures, each on their own node."""
     subject, name = figures.member.id, figures.member.name
     for key in figures.unknown:
@@ -158,8 +191,5 @@ def _figures(book: Book, team: Team, figures: Figures) -> Iterator[Issue]:
         yield error("sf-pack-off", subject, "SM-PTS-12", armour=figures.armour)
     if figures.important and figures.count > 1:
         yield warning("not-individual", subject, "SM-ORG-14", figure=name, figures=figures.count)
-    if team.level != "section" and figures.quality != team.muster.own_quality and not figures.important:
-        own = team.muster.own_quality
-        yield error("mixed-quality", subject, "SM-ORG-27", figure=name, quality=figures.quality, team=own)
     if "leader-quality" in figures.member.choices and not in_force(book, "leader-quality-roll"):
         yield warning("leader-roll-off", subject, "SM-PTS-15", figure=name)

@@ -16,14 +16,14 @@ SYSTEM = Crucible()
 Figures = Mapping[str, Mapping[str, Mapping[str, Value]]]
 
 
-def tu(profile: str, count: int = 1, points: int | None = None, **choices: Value) -> Unit:
+def tu(profile: str, count: int = 1, points: int | None = None, **choices: bool | str) -> Unit:
     """A unit whose id is its profile and its choices."""
-    named = {key.replace("_", "-"): value for key, value in choices.items()}
+    named: dict[str, Value] = {key.replace("_", "-"): value for key, value in choices.items()}
     unit_id = "+".join([profile, *named])
     return Unit(id=unit_id, profile=profile, count=count, points=points, choices=FrozenMap(named))
 
 
-def detachment(*units: Unit, id: str = "det", **choices: Value) -> Group:  # noqa: A002
+def detachment(*units: Unit, id: str = "det", **choices: Value) -> Group:
     """A detachment of these units."""
     named = {key.replace("_", "-"): value for key, value in choices.items()}
     return Group(id=id, kind="detachment", name=id, units=units, choices=FrozenMap(named))
@@ -59,9 +59,10 @@ def points(army: Army) -> Amount:
     return SYSTEM.bill(army).points
 
 
-def price(profile: str, figures: Figures | None = None, **choices: Value) -> Amount:
+def price(profile: str, figures: Figures | None = None, **choices: bool | str) -> Amount:
     """What one TU costs."""
-    unit = tu(profile, **choices)
+    frozen: dict[str, Value] = dict(choices)
+    unit = Unit(profile=profile, choices=FrozenMap(frozen))
     return SYSTEM.bill(side(detachment(unit), figures=figures)).of(unit.id)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.frozen import Value
 from rules.core.issues import is_legal
 from rules.systems.crucible.formations import composition
-from tests.rules.systems.crucible.builders import SYSTEM, codes, points, price, sample, with_leader
+from tests.rules.systems.crucible.builders import SYSTEM, codes, points, price, sample, side, with_leader
 
 PRICES = {
     "slammers-blower-tank": 620,
@@ -98,7 +99,7 @@ def test_the_totals_of_a_detachment(key: str, row: tuple[int, int, str, int | No
 @pytest.mark.parametrize("key", TOTALS)
 def test_a_formation_is_legal_and_costs_what_it_says(key: str) -> None:
     formation = next(found for found in SYSTEM.formations(SYSTEM.new_army()) if found.key == key)
-    army = sample().model_copy(update={"groups": formation.groups})
+    army = side(*formation.groups)
     assert points(army) == formation.points.total
     assert is_legal(SYSTEM.check(army))
     assert codes(army, "warning") == ([] if TOTALS[key][2] else ["no-commander"])
@@ -140,8 +141,13 @@ def test_example_13_starmarines_against_the_elite_cap() -> None:
 
 
 def test_a_detachment_of_the_players_own_is_a_formation() -> None:
-    own = {"name": "Two trucks", "force": "fasolini", "composition-transporter": 2, "composition-militia-truck": 1}
-    army = sample().model_copy(update={"packs": _pack({"detachments": {"mine": own}})})
+    own: dict[str, Value] = {
+        "name": "Two trucks",
+        "force": "fasolini",
+        "composition-transporter": 2,
+        "composition-militia-truck": 1,
+    }
+    army = side(figures={"detachments": {"mine": own}})
     formation = next(found for found in SYSTEM.formations(army) if found.key == "mine")
     assert formation.name == "Two trucks"
     assert [(unit.profile, unit.count) for unit in formation.groups[0].units] == [
@@ -150,9 +156,3 @@ def test_a_detachment_of_the_players_own_is_a_formation() -> None:
     ]
     assert formation.points.total == 110
     assert composition(SYSTEM.book(army), "mine")[0] == ("fasolini-transporter", 2)
-
-
-def _pack(figures: dict[str, dict[str, dict[str, object]]]) -> tuple[object, ...]:
-    from tests.rules.systems.crucible.builders import pack
-
-    return (pack(figures),)  # type: ignore[arg-type]

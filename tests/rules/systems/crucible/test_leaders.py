@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.army.edit import choose
-from rules.army.model import Army
+from rules.army.model import Army, Unit
 from rules.core.issues import is_legal
 from tests.rules.systems.crucible.builders import (
     SYSTEM,
@@ -54,7 +54,7 @@ def _row(count: int, rank: str, force: str = "starmarine-mobile") -> Army:
     return with_leader(side(*groups), "d0", rank)
 
 
-def _units(units, at):  # type: ignore[no-untyped-def]
+def _units(units: tuple[Unit, ...], at: int) -> tuple[Unit, ...]:
     return tuple(unit.model_copy(update={"id": f"{unit.id}-{at}"}) for unit in units)
 
 
@@ -171,7 +171,14 @@ def test_skills_have_a_text_points_and_an_lp_adjustment() -> None:
 @pytest.mark.rule("CR-PT-14")
 @pytest.mark.parametrize(
     ("key", "each"),
-    [("light", 10), ("medium", 20), ("heavy", 40), ("light-command", 20), ("medium-command", 30), ("heavy-command", 50)],
+    [
+        ("light", 10),
+        ("medium", 20),
+        ("heavy", 40),
+        ("light-command", 20),
+        ("medium-command", 30),
+        ("heavy-command", 50),
+    ],
 )
 def test_mines(key: str, each: int) -> None:
     army = choose(SYSTEM, sample("militia"), "militia", f"mines-{key}", 3)

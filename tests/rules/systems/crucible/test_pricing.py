@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.army.edit import set_points
+from rules.core.frozen import Value
 from rules.core.marks import Mark
 from rules.core.tally import Tally
 from tests.rules.systems.crucible.builders import SYSTEM, Figures, detachment, price, side, tu
@@ -16,27 +17,27 @@ from tests.rules.systems.crucible.builders import SYSTEM, Figures, detachment, p
 QUALITIES = ("Untrained", "Trained", "Veteran", "Elite")
 
 
-def own(**columns: object) -> Figures:
-    """A house pack with one TU of the player's own, "mine": a Veteran vehicle without weapons unless it says otherwise."""
-    row = {"name": "Mine", "kind": "vehicle", "quality": "Veteran", "speed": "Static"}
+def own(**columns: Value) -> Figures:
+    """A house pack with one TU of the player's own, "mine": a bare Veteran vehicle unless it says otherwise."""
+    row: dict[str, Value] = {"name": "Mine", "kind": "vehicle", "quality": "Veteran", "speed": "Static"}
     row |= {f"dv-{face}": 3 for face in ("front", "side", "rear", "top")}
     row |= {name.replace("_", "-"): value for name, value in columns.items()}
-    return {"tus": {"mine": row}}  # type: ignore[dict-item]
+    return {"tus": {"mine": row}}
 
 
-def infantry(**columns: object) -> Figures:
+def infantry(**columns: Value) -> Figures:
     """A house pack with infantry of the player's own, "mine", Veteran unless it says otherwise."""
-    row = {"name": "Mine", "kind": "infantry", "quality": "Veteran", "mobility": "Foot", "force": "fasolini"}
-    return {"tus": {"mine": row | {name.replace("_", "-"): value for name, value in columns.items()}}}  # type: ignore[dict-item]
+    row: dict[str, Value] = {"name": "Mine", "kind": "infantry", "quality": "Veteran", "force": "fasolini"}
+    row |= {"mobility": "Foot"} | {name.replace("_", "-"): value for name, value in columns.items()}
+    return {"tus": {"mine": row}}
 
 
 @pytest.mark.rule("CR-PT-02", "CR-PT-07")
 def test_example_46_blower_tank_truck_and_an_exact_half() -> None:
     assert price("slammers-blower-tank") == 620
     assert price("fasolini-transporter") == 40
-    assert Tally().plus(375, "base").plus(Fraction(3, 10) * 375, "quality").total == Fraction(975, 2)
-    figures = own(quality="Elite", dv_front=Fraction(3).numerator + 55, dv_side=3, speed="Medium", ads_system="Drozd box")
-    assert 6 * 55 + 20 + 25 == 375
+    figures = own(quality="Elite", dv_front=58, speed="Medium", ads_system="Drozd box")
+    assert 6 * (58 - 3) + 20 + 25 == 375
     assert price("mine", figures) == 490
 
 
@@ -59,12 +60,14 @@ def test_the_sum_of_a_blower_tank_is_to_be_seen() -> None:
 
 @pytest.mark.rule("CR-PT-02")
 def test_only_what_a_dv_has_above_three_costs() -> None:
-    assert price("mine", own(dv_front=10, dv_side=9, dv_rear=8, dv_top=7)) == 6 * (7 + 6 + 5 + 4) + 0 - 2
+    assert price("mine", own(dv_front=10, dv_side=9, dv_rear=8, dv_top=7)) == 130  # 6 x (7 + 6 + 5 + 4) = 132
     assert price("mine", own(dv_front=0, dv_side=1, dv_rear=2, dv_top=3)) == 0
 
 
 @pytest.mark.rule("CR-PT-03")
-@pytest.mark.parametrize(("quality", "expected"), [("Untrained", 140), ("Trained", 170), ("Veteran", 200), ("Elite", 260)])
+@pytest.mark.parametrize(
+    ("quality", "expected"), [("Untrained", 140), ("Trained", 170), ("Veteran", 200), ("Elite", 260)]
+)
 def test_quality_multiplies(quality: str, expected: int) -> None:
     assert price("mine", own(quality=quality, dv_front=23, speed="Extra fast")) == expected
 
@@ -101,7 +104,7 @@ def test_a_weapon_costs_by_shots_and_firepower_alone(reach: str, arc: str, notes
           "weapon_1_notes": "AA, +1B"}, 0),
     ],
 )  # fmt: skip
-def test_fittings(fitting: dict[str, object], expected: int) -> None:
+def test_fittings(fitting: dict[str, Value], expected: int) -> None:
     assert price("mine", own(**fitting)) == expected
 
 
@@ -115,8 +118,7 @@ def test_a_player_may_give_carrying_a_price() -> None:
 def test_rounding_takes_the_nearest_five_and_halves_up(base: int) -> None:
     rounded = Tally().plus(Fraction(base, 2), "base").rounded_half_up("rounding", "CR-PT-07", 5).total
     assert rounded % 5 == 0
-    assert -Fraction(5, 2) < rounded - Fraction(base, 2) <= Fraction(5, 2) or base == 0
-    assert rounded - Fraction(base, 2) != -Fraction(5, 2)
+    assert -Fraction(5, 2) < rounded - Fraction(base, 2) <= Fraction(5, 2)
 
 
 @pytest.mark.rule("CR-PT-08")
@@ -141,13 +143,15 @@ def test_infantry_by_quality(quality: str, expected: int) -> None:
         {"weapon_1_line": "buzzbomb", "weapon_2_line": "atgw", "flamethrower": True, "sniper": True},
     ],
 )
-def test_special_equipment_is_charged_once(equipment: dict[str, object]) -> None:
+def test_special_equipment_is_charged_once(equipment: dict[str, Value]) -> None:
     assert price("mine", infantry(**equipment)) == 35 + 5
 
 
 @pytest.mark.rule("CR-PT-10")
-@pytest.mark.parametrize("plain", [{"weapon_1_line": "slug-rifles"}, {"weapon_1_line": "1-cm-powerguns"}, {"armour": "none"}])
-def test_ordinary_arms_are_no_special_equipment(plain: dict[str, object]) -> None:
+@pytest.mark.parametrize(
+    "plain", [{"weapon_1_line": "slug-rifles"}, {"weapon_1_line": "1-cm-powerguns"}, {"armour": "none"}]
+)
+def test_ordinary_arms_are_no_special_equipment(plain: dict[str, Value]) -> None:
     assert price("mine", infantry(**plain)) == 35
 
 
@@ -188,7 +192,11 @@ def test_a_published_price_beats_the_formula_and_keeps_its_mark() -> None:
 @pytest.mark.rule("CR-PT-01")
 @pytest.mark.parametrize(
     ("profile", "mark"),
-    [("slammers-blower-tank", Mark.HOUSE), ("fasolini-oto-melara-410cgs-gun", Mark.DERIVED), ("mercenary-infantry", Mark.PUBLISHED)],
+    [
+        ("slammers-blower-tank", Mark.HOUSE),
+        ("fasolini-oto-melara-410cgs-gun", Mark.DERIVED),
+        ("mercenary-infantry", Mark.PUBLISHED),
+    ],
 )
 def test_each_price_says_where_it_comes_from(profile: str, mark: Mark) -> None:
     card = SYSTEM.cards(side(detachment(tu(profile))))[0]
@@ -226,8 +234,10 @@ def test_a_new_price_of_the_truck_leaves_the_published_pair() -> None:
 @pytest.mark.rule("CR-PT-15")
 def test_an_off_table_battery_has_no_dv_and_no_speed_term() -> None:
     assert price("slammers-off-table-battery") == 560
-    figures = own(kind="gun", off_table=True, speed="Fast", dv_front=20, weapon_1_line="20-cm-rockets-off-table-battery")
-    assert price("mine", figures) == 6 * (4 * 6 + 8 * 6) + 3
+    figures = own(
+        kind="gun", off_table=True, speed="Fast", dv_front=20, weapon_1_line="20-cm-rockets-off-table-battery"
+    )
+    assert price("mine", figures) == 430  # 6 x (4 x 6 + 8 x 6) = 432
     assert SYSTEM.roster(side(detachment(tu("slammers-off-table-battery")))).groups[0].facts["tus"].value == 1
 
 
@@ -258,7 +268,7 @@ def test_a_unit_of_several_tus_pays_for_each() -> None:
 
 @given(quality=st.sampled_from(QUALITIES), dv=st.integers(3, 20), shots=st.integers(0, 6), fp=st.integers(0, 12))
 def test_more_of_anything_never_costs_less(quality: str, dv: int, shots: int, fp: int) -> None:
-    gun: dict[str, object] = {"weapon_1_name": "gun", "weapon_1_fp_infantry": 2}
+    gun: dict[str, Value] = {"weapon_1_name": "gun", "weapon_1_fp_infantry": 2}
     less = own(quality=quality, dv_front=dv, weapon_1_shots=shots, weapon_1_fp_vehicle=fp, **gun)
     more = own(quality=quality, dv_front=dv + 1, weapon_1_shots=shots + 1, weapon_1_fp_vehicle=fp + 1, **gun)
     assert price("mine", less) <= price("mine", more)

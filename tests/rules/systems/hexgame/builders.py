@@ -16,6 +16,11 @@ def unit(profile: str, count: int = 1, name: str = "", points: int | None = None
     return Unit(id=name or profile, name=name, profile=profile, count=count, points=points, choices=FrozenMap(choices))
 
 
+def chosen(found: Unit, key: str, value: Value) -> Unit:
+    """The unit with a choice whatever its kind, as a file may have it."""
+    return found.model_copy(update={"choices": found.choices.with_item(key, value)})
+
+
 def force(colour: str, *units: Unit, name: str = "", groups: tuple[Group, ...] = (), **choices: Value) -> Group:
     """A force of a colour, whose id is its name or else the colour."""
     chosen = choices if colour == "blue" else {"colour": colour, **choices}

@@ -143,7 +143,8 @@ def test_artillery_shows_its_type_and_gas() -> None:
 
 def test_an_unknown_profile_has_a_card_without_facts() -> None:
     found = card(army(force("blue", unit("merc-hovercraft", name="Lost"))))
-    assert (found.title, found.facts, found.rows, found.silhouette, found.points) == ("Lost", {}, {}, "", 0)
+    assert (found.title, dict(found.facts), dict(found.rows)) == ("Lost", {}, {})
+    assert (found.silhouette, found.points) == ("", 0)
 
 
 def test_a_unit_outside_a_force_takes_the_armys_colour() -> None:
@@ -174,6 +175,8 @@ def test_a_roster_has_a_table_for_each_group_with_units() -> None:
     assert (told["name"], told["count"], told["attack"], told["ecm"], told["points"]) == ("First", 2, 8, True, 70)
     assert "gas" not in row
     assert roster.groups[1].rows[0]["paradrop"].value == 1
+    assert [group.facts["colour"].value for group in roster.groups] == ["blue", "blue"]
+    assert dict(SYSTEM.roster(army(inner)).groups[0].facts) == {}
 
 
 def test_an_army_holds_the_figures_that_it_uses() -> None:

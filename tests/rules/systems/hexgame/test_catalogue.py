@@ -8,14 +8,14 @@ import pytest
 
 from rules.army.edit import IllegalEdit, add_unit
 from rules.army.model import Army, find
-from rules.core.frozen import FrozenMap
+from rules.core.frozen import FrozenMap, Value
 from rules.tables.packs import Pack, pack_faults
 from tests.rules.systems.hexgame.builders import BOOK, SYSTEM, army, company, force, points, problems, unit
 
 
 def with_pack(built: Army) -> Army:
     """The army with a house pack that brings a counter of its own."""
-    hovercraft = {
+    hovercraft: dict[str, Value] = {
         "name": "Hovercraft",
         "class": "B",
         "mobility": "hover",
@@ -26,9 +26,10 @@ def with_pack(built: Army) -> Army:
         "paradrop": False,
         "price-slammers": "slammers-hovercraft",
     }
+    price: dict[str, Value] = {"points": Decimal("9.5")}
     figures = {
-        "counters": {"hovercraft": hovercraft},
-        "prices": {"slammers-hovercraft": {"points": Decimal("9.5")}},
+        "counters": FrozenMap({"hovercraft": FrozenMap(hovercraft)}),
+        "prices": FrozenMap({"slammers-hovercraft": FrozenMap(price)}),
     }
     pack = Pack(system="hexgame", name="Hovercraft", figures=FrozenMap(figures))
     assert pack_faults(pack, BOOK) == []
@@ -38,9 +39,8 @@ def with_pack(built: Army) -> Army:
 @pytest.mark.fault("F14")
 @pytest.mark.parametrize("morale", [9, 6])
 def test_every_entry_costs_what_it_says_when_added(morale: int) -> None:
-    chosen = {} if morale == 9 else {"morale": morale}
     colours = ("blue", "red", "green", "tan")
-    built = army(*(force(colour, groups=(company(name=f"{colour} company"),), **chosen) for colour in colours))
+    built = army(*(force(colour, groups=(company(name=f"{colour} company"),), morale=morale) for colour in colours))
     entries = SYSTEM.catalogue(built)
     assert len(entries) == 5 + 9 + 12 + 12
     for entry in entries:
@@ -79,7 +79,12 @@ def test_every_kind_of_counter_has_a_word() -> None:
 def test_a_packs_own_counter_is_offered_priced_and_drawn() -> None:
     built = with_pack(army(force("blue", unit("hovercraft", 2), morale=8), force("red")))
     (entry,) = [found for found in SYSTEM.catalogue(built) if found.profile == "hovercraft"]
-    assert (entry.name, entry.price.total, str(entry.mark), entry.silhouette) == ("Hovercraft", 21 / 2, "O", "hovertank")
+    assert (entry.name, entry.price.total, str(entry.mark), entry.silhouette) == (
+        "Hovercraft",
+        21 / 2,
+        "O",
+        "hovertank",
+    )
     assert points(built) == 21
     assert problems(built) == []
     (card,) = SYSTEM.cards(built)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.army.edit import choose
-from rules.army.model import Group
+from rules.army.model import Group, Unit
 from rules.core.frozen import Value
 from tests.rules.systems.hexgame.builders import (
     SYSTEM,
     army,
+    chosen,
     company,
     force,
     issue,
@@ -26,14 +27,14 @@ from tests.rules.systems.hexgame.builders import (
     [("blue", "merc-tank", "ecm"), ("red", "howitzer", "gas"), ("tan", "conventional-sp-artillery", "gas")],
 )
 def test_one_unit_without_what_its_row_has_is_named(colour: str, profile: str, key: str) -> None:
-    rest = [unit(profile, 3, name="with", **{key: True}), unit(profile, 2, name="without")]
+    rest = [chosen(unit(profile, 3, name="with"), key, True), unit(profile, 2, name="without")]
     assert problems(army(force(colour, *rest))) == [(f"{key}-missing", "without", "HX-PTS-04")]
 
 
 @pytest.mark.rule("HX-PTS-04")
 @pytest.mark.parametrize(("profile", "key"), [("merc-tank", "ecm"), ("slammers-sp-artillery", "gas")])
 def test_one_unit_with_what_its_row_lacks_is_named(profile: str, key: str) -> None:
-    rest = [unit(profile, name="with", **{key: True}), unit(profile, 2, name="without")]
+    rest = [chosen(unit(profile, name="with"), key, True), unit(profile, 2, name="without")]
     assert problems(army(force("blue", *rest))) == [(f"{key}-alone", "with", "HX-PTS-04")]
 
 
@@ -65,7 +66,7 @@ def test_rows_and_colours_are_judged_apart_and_groups_of_one_colour_together() -
     ],
 )
 def test_ecm_is_for_hover_tanks_and_gas_for_artillery(colour: str, profile: str, key: str) -> None:
-    built = army(force(colour, unit(profile, **{key: True})))
+    built = army(force(colour, chosen(unit(profile), key, True)))
     assert problems(built) == [(f"no-{key}", profile, "HX-PTS-05")]
     assert points(built) == points(army(force(colour, unit(profile))))
 
@@ -165,7 +166,7 @@ def test_an_unknown_colour_is_told_once_and_its_units_cost_nothing() -> None:
 @pytest.mark.parametrize(("key", "value"), [("paradrop", 3), ("paradrop", "all"), ("ecm", 1)])
 def test_a_choice_out_of_bounds_is_told_once(key: str, value: Value) -> None:
     profile = "merc-infantry" if key == "paradrop" else "merc-tank"
-    assert len(problems(army(force("blue", unit(profile, 2, **{key: value}))))) == 1
+    assert len(problems(army(force("blue", chosen(unit(profile, 2), key, value))))) == 1
 
 
 @pytest.mark.fault("F14")
@@ -239,8 +240,8 @@ SWITCHES = [
 
 
 @pytest.mark.parametrize(("switch", "word", "bought", "code"), SWITCHES)
-def test_what_the_scenario_forbids_lies_idle(switch: str, word: str, bought: object, code: str) -> None:
-    built = army(force("blue", bought), limit=750)  # type: ignore[arg-type]
+def test_what_the_scenario_forbids_lies_idle(switch: str, word: str, bought: Unit, code: str) -> None:
+    built = army(force("blue", bought), limit=750)
     assert problems(built, "error", "warning", "advice") == []
     off = overridden(built, **{f"switches__{switch}__default": word})
     assert [found for found, _, _ in problems(off, "error", "warning", "advice")] == [code]

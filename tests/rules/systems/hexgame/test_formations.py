@@ -9,8 +9,8 @@ import pytest
 from rules.army.catalogue import Formation
 from rules.army.edit import add_group, remove, set_count
 from rules.army.model import Army, all_groups, all_units
-from rules.core.frozen import FrozenMap
-from rules.tables.packs import Pack
+from rules.core.frozen import FrozenMap, Value
+from rules.tables.packs import Pack, pack_faults
 from tests.rules.systems.hexgame.builders import BOOK, SYSTEM, army, force, overridden, points, problems, unit
 
 
@@ -88,8 +88,7 @@ def test_a_formation_has_fresh_ids_each_time() -> None:
 @pytest.mark.fault("F14")
 @pytest.mark.parametrize("morale", [9, 7])
 def test_every_formation_costs_what_it_says_when_added(morale: int) -> None:
-    chosen = {} if morale == 9 else {"morale": morale}
-    built = army(*(force(colour, **chosen) for colour in ("blue", "red", "green", "tan")))
+    built = army(*(force(colour, morale=morale) for colour in ("blue", "red", "green", "tan")))
     before = points(built)
     assert before == 0
     for found in SYSTEM.formations(built):
@@ -102,7 +101,7 @@ def test_a_formation_goes_into_its_colours_force_or_brings_one() -> None:
     built = army(force("blue"))
     assert formation(built, "blue-tank-company").parent == "blue"
     tan = formation(built, "tan-tank-squadron")
-    assert (tan.parent, tan.groups[0].kind, tan.groups[0].choices) == ("", "force", {"colour": "tan"})
+    assert (tan.parent, tan.groups[0].kind, dict(tan.groups[0].choices)) == ("", "force", {"colour": "tan"})
     assert points(added(built, "tan-tank-squadron")) == 68
 
 
@@ -133,14 +132,14 @@ def test_a_formation_that_drops_leaves_what_cannot() -> None:
 
 
 def test_a_packs_own_group_is_offered_and_knows_no_depths() -> None:
-    figures = {
-        "formations": {
-            "convoy": {"name": "Convoy", "force": "conventional", "conventional-apc": Decimal(2)},
-            "column": {"name": "Column", "force": "conventional", "convoy": 2, "column": 3, "full-regiment": 1},
-            "nothing": {"name": "Nothing", "force": "conventional", "conventional-apc": 0},
-        }
+    rows: dict[str, dict[str, Value]] = {
+        "convoy": {"name": "Convoy", "force": "conventional", "conventional-apc": Decimal(2)},
+        "column": {"name": "Column", "force": "conventional", "convoy": 2, "column": 3, "full-regiment": 1},
+        "nothing": {"name": "Nothing", "force": "conventional", "conventional-apc": 0},
     }
+    figures = {"formations": FrozenMap({row: FrozenMap(columns) for row, columns in rows.items()})}
     pack = Pack(system="hexgame", name="Convoys", figures=FrozenMap(figures))
+    assert pack_faults(pack, BOOK) == []
     built = army(force("green")).model_copy(update={"packs": (pack,)})
     assert formation(built, "green-convoy").points.total == 18
     assert formation(built, "green-column").points.total == 36

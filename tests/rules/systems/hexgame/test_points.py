@@ -12,6 +12,7 @@ from rules.army.edit import choose, set_count
 from rules.army.model import Army
 from rules.core.frozen import Value
 from rules.core.issues import is_legal
+from rules.tables.book import Book
 from tests.rules.systems.hexgame.builders import SYSTEM, army, company, force, parts, points, problems, unit
 
 
@@ -144,3 +145,25 @@ def test_the_army_costs_the_sum_of_its_units(chosen: list[tuple[str, int]]) -> N
     each = {"merc-tank": 33, "merc-infantry": 13, "fortress": 24}
     assert points(built) == sum(each[profile] * count for profile, count in chosen)
     assert points(built) == sum(int(SYSTEM.bill(built).of(found.id)) for found in units)
+
+
+def test_twice_the_units_ask_for_twice_the_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = 0
+    find = Book.find
+
+    def counted(book: Book, table: str, row: str, column: str) -> Value | None:
+        nonlocal asked
+        asked += 1
+        return find(book, table, row, column)
+
+    def cost(size: int) -> int:
+        nonlocal asked
+        units = [unit("merc-infantry", 4, name=str(number), paradrop=number % 4 + 1) for number in range(size)]
+        built = army(force("blue", *units, morale=8))
+        asked = 0
+        SYSTEM.check(built)
+        return asked
+
+    monkeypatch.setattr(Book, "find", counted)
+    small, middle, large = cost(50), cost(100), cost(150)
+    assert large - middle == middle - small

@@ -102,9 +102,8 @@ def test_each_counter_that_drops_costs_2_more(colour: str, profile: str, price: 
 @pytest.mark.rule("HX-PTS-13", "HX-PTS-16")
 @pytest.mark.parametrize(("morale", "each"), [(9, 0), (8, 1), (7, 2), (6, 3)])
 def test_morale_is_paid_for_every_unit_even_one_that_is_never_disrupted(morale: int, each: int) -> None:
-    chosen = {} if morale == 9 else {"morale": morale}
     foot = unit("conventional-infantry", 6)
-    built = army(force("tan", foot, unit("conventional-militia", 4), unit("conventional-tank", 2), **chosen))
+    built = army(force("tan", foot, unit("conventional-tank", 2), unit("large-gun", 4), morale=morale))
     assert parts(built).get("all-morale", 0) == 12 * each
     assert parts(built, "conventional-infantry").get("morale", 0) == 6 * each
 

@@ -73,7 +73,7 @@ def test_combat_cars() -> None:
     strength = {"command-cars": 1, "cars": 25, "total-effectives": 800, "total-cars": 200}
     assert element("combat-car-company").strength == strength
     platoon = element("combat-car-company", "platoon")
-    assert (platoon.number, platoon.strength) == (4, {"cars": 6})
+    assert (platoon.number, dict(platoon.strength)) == (4, {"cars": 6})
 
 
 @pytest.mark.rule("HX-ORG-04")
@@ -81,16 +81,16 @@ def test_tanks() -> None:
     strength = {"command-tanks": 1, "tanks": 17, "total-effectives": 144, "total-tanks": 68}
     assert element("tank-company").strength == strength
     platoon = element("tank-company", "platoon")
-    assert (platoon.number, platoon.strength) == (4, {"tanks": 4})
+    assert (platoon.number, dict(platoon.strength)) == (4, {"tanks": 4})
 
 
 @pytest.mark.rule("HX-ORG-05", "HX-ORG-06")
 def test_infantry_rides_skimmers_but_for_the_heavy_weapons() -> None:
     company = element("infantry-company")
-    assert (company.content, company.strength) == ("command", {"mortar-calibre": 100, "total-effectives": 808})
+    assert (company.content, dict(company.strength)) == ("command", {"mortar-calibre": 100, "total-effectives": 808})
     platoon = element("infantry-company", "platoon")
-    assert (platoon.number, platoon.strength) == (4, {})
-    assert [(part.key, part.number, part.effectives, part.strength) for part in platoon.parts] == [
+    assert (platoon.number, dict(platoon.strength)) == (4, {})
+    assert [(part.key, part.number, part.effectives, dict(part.strength)) for part in platoon.parts] == [
         ("squad", 4, 10, {"ride": "skimmers"}),
         ("tribarrel-team", 2, 2, {"ride": "jeep"}),
         ("mortar-team", 1, 2, {"ride": "jeep"}),
@@ -118,7 +118,7 @@ def test_replacements() -> None:
 
 def test_platoons_of_the_engineers() -> None:
     platoon = element("headquarters-battalion", "combat-engineers", "platoon")
-    assert (platoon.number, platoon.effectives, platoon.strength) == (3, 16, {"tank-chassis-vehicles": 2})
+    assert (platoon.number, platoon.effectives, dict(platoon.strength)) == (3, 16, {"tank-chassis-vehicles": 2})
 
 
 def test_further_figures_of_the_headquarters() -> None:

@@ -1,0 +1,1 @@
+"""What stands on unit cards: facts with the marks of their figures. Knows no layout."""

@@ -1,0 +1,60 @@
+"""Facts from figures: each carries the mark that its reader must see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from rules.army.card import Content, Fact
+from rules.core.frozen import Value
+from rules.core.marks import Mark
+from rules.core.tally import Amount, plain
+from rules.tables.book import Book, as_number
+from rules.tables.shipped import Texts
+
+WEIGHT = (Mark.OVERRIDDEN, Mark.HOUSE, Mark.DERIVED, Mark.PUBLISHED, Mark.SEED)
+"""Marks by what a reader must see first, where one fact comes from several figures."""
+
+Place = tuple[str, str, str]
+"""The table, row and column of a figure."""
+
+
+def heaviest(book: Book, places: Sequence[Place]) -> Mark:
+    """The mark that a reader must see first among those of several figures."""
+    marks = {book.mark(*place) for place in places}
+    return next((mark for mark in WEIGHT if mark in marks), Mark.SEED)
+
+
+def figure(book: Book, place: Place, unit: str = "") -> Fact:
+    """One figure of the tables; a fact without value where the table has none."""
+    return Fact(content(book.find(*place)), book.mark(*place), unit)
+
+
+def content(value: Value | None) -> Content:
+    """A figure as a fact holds it: numbers exact."""
+    return value if value is None or isinstance(value, (bool, str)) else as_number(value)
+
+
+def total(book: Book, places: Sequence[Place], unit: str = "") -> Fact:
+    """Several figures added up."""
+    amount: Amount = sum((Fraction(book.number(*place)) for place in places), start=Fraction(0))
+    return Fact(plain(amount), heaviest(book, places), unit)
+
+
+def product(book: Book, places: Sequence[Place], unit: str = "") -> Fact:
+    """Several figures multiplied; a fact without value where one is missing."""
+    amount = Fraction(1)
+    for place in places:
+        value = book.find(*place)
+        if value is None:
+            return Fact(None)
+        amount *= Fraction(as_number(value))
+    return Fact(plain(amount), heaviest(book, places), unit)
+
+
+def said(texts: Texts, key: str, **given: object) -> str:
+    """The wording of a key with its holes filled; the key itself where it has none."""
+    text = texts.words.get(key, key)
+    for name, value in given.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    return text

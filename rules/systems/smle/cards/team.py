@@ -1,0 +1,103 @@
+"""The single facts of a team, and what is special about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from rules.army.card import Fact, Row
+from rules.army.model import Unit
+from rules.core.frozen import FrozenMap
+from rules.core.tally import plain
+from rules.systems.smle.cards.facts import Place, figure, heaviest, said, total
+from rules.systems.smle.movement import full_move, move_places
+from rules.systems.smle.muster import Muster, switch
+from rules.systems.smle.vocabulary import LEADERS, NONE
+from rules.tables.book import Book
+from rules.tables.shipped import Texts
+
+POWERED = ("armoured", "aliens", "monsters")
+"""Kinds of armour with a close assault modifier of their own."""
+NATURAL = "natural-2"
+"""The row of firer-modifiers whose name holds the dice that always miss."""
+
+
+def team_facts(book: Book, unit: Unit, found: Muster, texts: Texts) -> dict[str, Fact]:
+    """The facts of a team: numbers that already hold quality, motivation and armour."""
+    quality, armour = found.quality, found.armour
+    leader = next((role for role in LEADERS[::-1] if found.with_role(role)), None)
+    return {
+        "quality": Fact(quality),
+        "motivation": Fact(found.motivation),
+        "warrior": Fact(found.warrior),
+        "team-kind": Fact(found.kind),
+        "armour": Fact(armour),
+        "activation": total(book, activation_places(found)),
+        "to-hit": figure(book, ("to-hit", quality, "number")),
+        "always-misses": Fact(int(NATURAL.rpartition("-")[2])),
+        **_move_facts(book, found),
+        "armour-bullet": total(book, defence_places(found, quality, armour, "ballistic")),
+        "armour-explosive": total(book, defence_places(found, quality, armour, "explosive")),
+        "armour-target": figure(book, ("target-modifiers", quality, "modifier")),
+        "armour-assault": total(book, assault_places(found, quality, armour)),
+        "size": Fact(said(texts, "card-size", figures=found.size, slots=found.slots)),
+        "figures-count": Fact(found.size),
+        "slots": Fact(found.slots),
+        "leader": Fact(leader),
+        "position": Fact(found.positions),
+        "hidden": Fact(switch(unit.choices, "hidden")),
+        "off-table": Fact(found.off_table),
+    }
+
+
+def _move_facts(book: Book, found: Muster) -> dict[str, Fact]:
+    """The full move, its half and the run, in inches (SM-MOV-02, 14)."""
+    full, mark = Fraction(full_move(book, found)), heaviest(book, move_places(book, found))
+    factors = {
+        "move": Fraction(1),
+        "half-move": book.number("cohesion", "team", "distance"),
+        "run": book.number("movement", "running", "factor"),
+    }
+    return {name: Fact(plain(full * factor), mark, "in") for name, factor in factors.items()}
+
+
+def activation_places(found: Muster) -> list[Place]:
+    """What adds up to the activation number; a leader's team goes by him (SM-ACT-02, SM-ACT-05, SM-QUA-16)."""
+    leaders = (figures.quality for role in LEADERS[::-1] for figures in found.figures if figures.role == role)
+    row = "fanatic" if found.motivation == "fanatic" else next(leaders, found.quality)
+    return [("activation-modifiers", row, "modifier"), *_warriors("activation-modifiers", found)]
+
+
+def _warriors(table: str, found: Muster) -> list[Place]:
+    return [(table, "warriors", "modifier")] if found.warrior else []
+
+
+def _spirit(table: str, found: Muster) -> list[Place]:
+    return [(table, found.motivation, "modifier")] if found.motivation in ("elite", "fanatic") else []
+
+
+def defence_places(found: Muster, quality: str, armour: str, against: str) -> list[Place]:
+    """What adds up to a figure's defence against "ballistic" or "explosive" hits (SM-HIT-04, 05)."""
+    return [
+        ("armour", armour, against),
+        ("defence-modifiers", quality, "modifier"),
+        *_spirit("defence-modifiers", found),
+    ]
+
+
+def assault_places(found: Muster, quality: str, armour: str) -> list[Place]:
+    """What adds up to a figure's close assault number, without its weapon (SM-ASL-05)."""
+    worn: list[Place] = [("assault", armour, "modifier")] if armour in POWERED else []
+    return [("assault", quality, "modifier"), *_spirit("assault", found), *_warriors("assault", found), *worn]
+
+
+def special_rows(unit: Unit, found: Muster, texts: Texts) -> Iterator[Row]:
+    """What a player must bear in mind with this team, each with its words."""
+    keys = [found.motivation] if found.motivation != NONE else []
+    keys += ["warrior"] * found.warrior
+    keys += [role for role in LEADERS if found.with_role(role)]
+    keys += ["position"] * bool(found.positions)
+    keys += [key for key in ("hidden", "quality-rolled") if switch(unit.choices, key)]
+    keys += ["off-table"] * found.off_table
+    for key in keys:
+        yield FrozenMap({"name": Fact(said(texts, key)), "text": Fact(said(texts, f"special-{key}"))})
