@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from rules.army.card import Card, Content, Fact, Row
 from rules.core.marks import Mark
@@ -40,6 +41,32 @@ class Said:
 
 NOTHING = Said("")
 NOT_SAID = (None, "")
+SHOWN = frozenset(mark for mark in Mark if mark.shown)
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A place for a fact in a template: the text before it, its name, whether its sign is said, or what instead."""
+
+    before: str
+    name: str
+    signed: bool
+    instead: str | None
+
+
+@lru_cache(maxsize=1024)
+def holes(template: str) -> tuple[tuple[Hole, ...], str]:
+    """The holes of a template, and the text after the last."""
+    found, end = [], 0
+    for hole in HOLE.finditer(template):
+        found.append(Hole(template[end : hole.start()], hole[1], bool(hole[2]), hole[3]))
+        end = hole.end()
+    return tuple(found), template[end:]
+
+
+@lru_cache(maxsize=4096)
+def _number(value: int | Fraction, unit: str, signed: bool) -> str:
+    return number_text(value, unit, signed and value != 0)
 
 
 def content_text(value: Content, unit: str, signed: bool, word: Word) -> str:
@@ -47,7 +74,7 @@ def content_text(value: Content, unit: str, signed: bool, word: Word) -> str:
     if isinstance(value, bool):
         return faces.clean(word("yes" if value else "no"))
     if isinstance(value, (int, Fraction)):
-        return number_text(value, unit, signed and value != 0)
+        return _number(value, unit, signed)
     return faces.clean(word(value or ""))
 
 
@@ -135,18 +162,20 @@ class Facts:
         if "|" in template:
             return next((said for one in template.split("|") if (said := self.say(one, row))), NOTHING)
         facts = self.card.facts if row is None else row
+        places, end = holes(template)
         marks: list[Mark] = []
-        text, end = [], 0
-        for hole in HOLE.finditer(template):
-            fact = facts.get(hole[1])
-            if fact is None or fact.value in NOT_SAID or (hole[3] is not None and not fact.value):
+        text = []
+        for hole in places:
+            fact = facts.get(hole.name)
+            if fact is None or fact.value in NOT_SAID or (hole.instead is not None and not fact.value):
                 return NOTHING
             marks.append(fact.mark)
-            signed, instead = bool(hole[2]), hole[3]
-            shown = content_text(fact.value, fact.unit, signed, self.word) if instead is None else instead
-            text += [template[end : hole.start()], shown]
-            end = hole.end()
-        return Said("".join([*text, template[end:]]), self.letters(marks))
+            instead = hole.instead
+            text += [
+                hole.before,
+                content_text(fact.value, fact.unit, hole.signed, self.word) if instead is None else instead,
+            ]
+        return Said("".join([*text, end]), self.letters(marks) if marks else "")
 
     def plain(self, template: str) -> Said:
         """A template filled from the card, without marks: for a counter, whose marks stand on the play sheet."""
@@ -156,7 +185,7 @@ class Facts:
         """The letters to print for these marks, each once."""
         if not self.look.marks:
             return ""
-        return "".join(dict.fromkeys(mark.value for mark in marks if mark.shown))
+        return "".join(dict.fromkeys([mark.value for mark in marks if mark in SHOWN]))
 
     def all_marks(self) -> str:
         """The letters of every mark on the card, in the order H, D, O."""

@@ -27,12 +27,15 @@ def fit(
     lines: int = 1,
 ) -> Fitted:
     """A text in `width` mm on up to so many lines; what does not go in is spilled, whole."""
+    room = width - marks_width(said.marks)
+    if faces.width_mm(said.text, weight, size) <= room:
+        return Fitted((said.text,), size)
     tries = [Try(1, size, min(size, smallest))]
     if smallest > FLOOR and lines == 1:
         tries.append(Try(1, smallest))
     if lines > 1:
         tries.append(Try(lines, min(size, smallest)))
-    found = fitted(said.text, weight, width - marks_width(said.marks), tries)
+    found = fitted(said.text, weight, room, tries)
     if not found.whole:
         facts.spill(said.text)
     return found
@@ -82,6 +85,8 @@ def line(
     """One line of text, fitted and lettered; nothing for an empty text."""
     if not said:
         return []
+    if not said.marks and faces.width_mm(said.text, weight, size) <= width:
+        return [Text(x, y, said.text, size, weight, colour, anchor)]
     # Marks hang on the right of a text in the middle: what they need is kept free on both sides.
     room = width - marks_width(said.marks) if anchor == "middle" else width
     return letter(fit(facts, said, weight, room, size, smallest), said, x, y, weight, colour, anchor)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from io import BytesIO
-from typing import Literal
+from typing import Literal, cast
 
-from reportlab.lib.colors import Color
+from reportlab import rl_config
+from reportlab.lib.rl_accel import escapePDF
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.pdfgen.pathobject import PDFPathObject
 
-from templates import palette
+from templates.content import PT, content
 from templates.fonts import faces
-from templates.plan import Box, Line, Op, Path, Pattern, Plan, Text, lines_of
-from templates.silhouettes.shapes import Step
+from templates.plan import Plan
 
-PT = 72 / 25.4
+# PDFs have been allowed bytes for decades; writing them as letters makes them a quarter larger, and slowly.
+rl_config.useA85 = 0
+
 Duplex = Literal["", "long", "short"]
 FLIPS = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "": "Simplex"}
+FIRST_FACE = faces.chain("Regular")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +47,10 @@ class Page:
 
 def pdf(pages: Sequence[Page], title: str, subject: str = "", duplex: Duplex = "") -> bytes:
     """The pages as a PDF at true size, which asks to be printed so."""
-    for weight in faces.WEIGHTS:
-        faces.registered(faces.chain(weight)[0])
     out = BytesIO()
-    canvas = Canvas(
-        out,
-        pagesize=(pages[0].w * PT, pages[0].h * PT),
-        invariant=True,
-        initialFontName=faces.chain("Regular")[0],  # type: ignore[arg-type]  # the stubs take it for a number
-        initialFontSize=8,
-    )
+    font = faces.registered(FIRST_FACE)
+    # Without a font of its own the canvas names Helvetica, and does not embed it. The stubs want a number here.
+    canvas = Canvas(out, invariant=True, initialFontName=font, initialFontSize=8)  # type: ignore[arg-type]
     canvas.setTitle(title)
     canvas.setAuthor("Tribarrel")
     canvas.setCreator("Tribarrel")
@@ -68,124 +65,43 @@ def pdf(pages: Sequence[Page], title: str, subject: str = "", duplex: Duplex = "
 
 
 class Player:
-    """Plays operations on to one canvas. It works in points, y up, from the lower left corner of the page."""
+    """Plays plans on to one canvas. What was written of a plan or a text once is not written again."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
-        self.colours = {token: Color(*palette.rgb(token)) for token in palette.PAPER}
+        self._plans: dict[int, str] = {}
+        self._texts: dict[tuple[str, str], list[tuple[str, str]]] = {}
 
     def page(self, page: Page) -> None:
         """One page."""
-        canvas = self.canvas
-        canvas.setPageSize((page.w * PT, page.h * PT))
+        self.canvas.setPageSize((page.w * PT, page.h * PT))
         for stamp in page.stamps:
-            canvas.saveState()
-            if stamp.turned:
-                right, bottom = stamp.x + stamp.plan.w, stamp.y + stamp.plan.h
-                canvas.transform(-1, 0, 0, -1, right * PT, (page.h - bottom) * PT)
-            else:
-                canvas.translate(stamp.x * PT, (page.h - stamp.y) * PT)
-            self.play(stamp.plan.ops)
-            canvas.restoreState()
+            self._play(stamp.plan, _placed(stamp, page.h))
         if page.over:
-            canvas.saveState()
-            canvas.translate(0, page.h * PT)
-            self.play(page.over.ops)
-            canvas.restoreState()
-        canvas.showPage()
+            self._play(page.over, _placed(Stamp(page.over), page.h))
+        self.canvas.showPage()
 
-    def play(self, ops: Iterable[Op]) -> None:
-        """All operations in order, from a left top corner at the canvas's origin."""
-        for op in ops:
-            if isinstance(op, Text):
-                self._text(op)
-            elif isinstance(op, Box):
-                self._box(op)
-            elif isinstance(op, Line):
-                self._line(op)
-            elif isinstance(op, Path):
-                self._path(op)
-            else:
-                self._pattern(op)
+    def _play(self, plan: Plan, place: str) -> None:
+        key = id(plan)
+        if key not in self._plans:
+            self._plans[key] = content(plan.ops, self._encode)
+        self.canvas.addLiteral(f"q {place} cm\n{self._plans[key]}\nQ")
 
-    def _text(self, op: Text) -> None:
-        canvas = self.canvas
-        text = canvas.beginText(op.left * PT, -op.y * PT)
-        text.setFillColor(self.colours[op.colour])
-        if op.spacing:
-            text.setCharSpace(op.spacing * op.size)
-        for face, piece in faces.runs(op.text, op.weight):
-            text.setFont(faces.registered(face), op.size)
-            text.textOut(piece)
-        if op.spacing:
-            text.setCharSpace(0)
-        canvas.drawText(text)
-
-    def _box(self, op: Box) -> None:
-        canvas = self.canvas
-        if op.fill:
-            canvas.setFillColor(self.colours[op.fill])
-        if op.stroke:
-            canvas.setStrokeColor(self.colours[op.stroke])
-            canvas.setLineWidth(op.line * PT)
-        x, y, w, h = op.x * PT, -(op.y + op.h) * PT, op.w * PT, op.h * PT
-        if op.radius:
-            canvas.roundRect(x, y, w, h, op.radius * PT, stroke=bool(op.stroke), fill=bool(op.fill))
-        else:
-            canvas.rect(x, y, w, h, stroke=bool(op.stroke), fill=bool(op.fill))
-
-    def _line(self, op: Line) -> None:
-        canvas = self.canvas
-        canvas.setStrokeColor(self.colours[op.stroke])
-        canvas.setLineWidth(op.line * PT)
-        if op.dash:
-            canvas.setDash([op.dash * PT])
-        canvas.line(op.x * PT, -op.y * PT, op.x2 * PT, -op.y2 * PT)
-        if op.dash:
-            canvas.setDash()
-
-    def _path(self, op: Path) -> None:
-        canvas = self.canvas
-        canvas.saveState()
-        canvas.transform(op.scale * PT, 0, 0, -op.scale * PT, op.x * PT, -op.y * PT)
-        if op.line:
-            canvas.setStrokeColor(self.colours[op.colour])
-            canvas.setLineWidth(op.line / op.scale)
-            canvas.setLineCap(1)
-            canvas.setLineJoin(1)
-        else:
-            canvas.setFillColor(self.colours[op.colour])
-        canvas.drawPath(_path_of(op.steps), stroke=bool(op.line), fill=not op.line)
-        canvas.restoreState()
-
-    def _pattern(self, op: Pattern) -> None:
-        if op.kind == "plain":
-            return
-        canvas = self.canvas
-        canvas.saveState()
-        edge = canvas.beginPath()
-        edge.rect(op.x * PT, -(op.y + op.h) * PT, op.w * PT, op.h * PT)
-        canvas.clipPath(edge, stroke=0, fill=0)
-        lines, dots = lines_of(op)
-        for line in lines:
-            self._line(line)
-        canvas.setFillColor(self.colours[op.colour])
-        for x, y, radius in dots:
-            canvas.circle(x * PT, -y * PT, radius * PT, stroke=0, fill=1)
-        canvas.restoreState()
+    def _encode(self, face: str, text: str) -> list[tuple[str, str]]:
+        """The text in the subsets that ReportLab makes of a font; see `TTFont` there."""
+        found = self._texts.get((face, text))
+        if found is None:
+            font = cast(TTFont, pdfmetrics.getFont(faces.registered(face)))
+            document = self.canvas._doc  # type: ignore[attr-defined]  # what its own example passes
+            pieces = font.splitString(text, document)
+            found = [(font.getSubsetInternalName(subset, document), escapePDF(piece)) for subset, piece in pieces]
+            self._texts[face, text] = found
+        return found
 
 
-@lru_cache(maxsize=256)
-def _path_of(steps: tuple[Step, ...]) -> PDFPathObject:
-    """A path in its own units, y down; made once, for the same few shapes are drawn on every card."""
-    path = PDFPathObject()
-    for letter, figures in steps:
-        if letter == "M":
-            path.moveTo(*figures)
-        elif letter == "L":
-            path.lineTo(*figures)
-        elif letter == "C":
-            path.curveTo(*figures)
-        else:
-            path.close()
-    return path
+def _placed(stamp: Stamp, page_h: float) -> str:
+    """The matrix that brings the left top corner of a plan to its place, or its right bottom corner if it is turned."""
+    if stamp.turned:
+        right, bottom = stamp.x + stamp.plan.w, stamp.y + stamp.plan.h
+        return f"-1 0 0 -1 {right * PT:.4f} {(page_h - bottom) * PT:.4f}"
+    return f"1 0 0 1 {stamp.x * PT:.4f} {(page_h - stamp.y) * PT:.4f}"

@@ -84,7 +84,7 @@ class SheetSpec(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A page of `w` by `h` mm with `columns` by `rows` cards of one size; `left` and `top` are where the first stands."""
+    """A page of `w` by `h` mm with `columns` by `rows` cards of one size, the first at `left` and `top`."""
 
     w: float
     h: float
@@ -186,7 +186,7 @@ class Margins:
 def impose(plans: Sequence[Plan], at: Grid, margins: Sequence[Margins], spec: SheetSpec) -> list[Page]:
     """Fronts in order on as many pages as they need, each with its own margins."""
     pages = []
-    for number, start in enumerate(range(0, len(plans), at.count)):
+    for number, start in enumerate(range(0, max(1, len(plans)), at.count)):
         stamps = [Stamp(plan, *at.place(index)) for index, plan in enumerate(plans[start : start + at.count])]
         pages.append(Page(at.w, at.h, tuple(stamps), furniture(at, margins[number], spec)))
     return pages
@@ -197,7 +197,7 @@ def impose_backs(
 ) -> list[Page]:
     """The backs of the same cards, each behind its front when the page is turned over that edge."""
     pages = []
-    for number, start in enumerate(range(0, len(plans), at.count)):
+    for number, start in enumerate(range(0, max(1, len(plans)), at.count)):
         stamps = []
         for index, plan in enumerate(plans[start : start + at.count]):
             x, y, turned = at.behind(index, flip)

@@ -53,5 +53,5 @@ def _told(answer: Answer) -> int:
         sys.stdout.write(answer.out)
         sys.stdout.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or closing it would complain once more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or closing it at the end would complain again
     return answer.code

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.cli.answer import DONE, NOT_LEGAL, UNREADABLE, Answer
 from app.cli.parser import ROSTER_SUFFIXES
@@ -33,6 +33,9 @@ from rules.storage.armies import load_army
 from rules.storage.json_text import write
 from rules.tables.book import Figure
 from templates.words import issue_text, line
+
+if TYPE_CHECKING:
+    from templates.cards import Printed  # it brings the fonts, which few commands need
 
 
 def run(chosen: argparse.Namespace) -> Answer:
@@ -105,10 +108,14 @@ def cards(chosen: argparse.Namespace) -> Answer:
 
     system, army, notes = _opened(chosen.army)
     options = CardOptions(chosen.paper, chosen.size, chosen.duplex, ink_saver=chosen.ink_saver)
-    printed = print_cards(system, army, options)
-    write_atomic(Path(chosen.output), printed.pdf)
-    missing = dict.fromkeys(glyph_text(glyph) for glyph in printed.missing)
+    missing = _on_paper(Path(chosen.output), print_cards(system, army, options))
     return Answer(notes=(*notes, *missing, *_status(system, army)))
+
+
+def _on_paper(path: Path, printed: Printed) -> tuple[str, ...]:
+    """Writes a finished PDF; gives a line for each character that it lacks."""
+    write_atomic(path, printed.pdf)
+    return tuple(dict.fromkeys(glyph_text(glyph) for glyph in printed.missing))
 
 
 def _status(system: System, army: Army) -> tuple[str, ...]:
@@ -119,14 +126,19 @@ def _status(system: System, army: Army) -> tuple[str, ...]:
 
 
 def roster(chosen: argparse.Namespace) -> Answer:
-    """The roster of an army as a text file."""
+    """The roster of an army as a PDF or a text file."""
     path = Path(chosen.output)
     form = chosen.format or path.suffix.removeprefix(".").lower()
     if chosen.format is None and form not in ROSTER_SUFFIXES:
         message = f"a roster's name ends in one of {', '.join('.' + suffix for suffix in ROSTER_SUFFIXES)}."
         raise BadInput([Fault(message, shown_path(path))])
     system, army, notes = _opened(chosen.army)
-    write_atomic(path, roster_text(system, army, form))
+    if form == "pdf":
+        from templates.roster import print_roster
+
+        notes += _on_paper(path, print_roster(system, army))
+    else:
+        write_atomic(path, roster_text(system, army, form))
     return Answer(notes=(*notes, *_status(system, army)))
 
 

@@ -6,7 +6,7 @@ import argparse
 
 NAME = "tribarrel"
 COMMANDS = ("systems", "sample", "check", "cards", "roster", "tables", "self-test")
-ROSTER_SUFFIXES = ("md", "txt", "json")
+ROSTER_SUFFIXES = ("pdf", "md", "txt", "json")
 EPILOG = """exit codes: 0 done, and the army is legal; 1 the army is not legal; 2 something cannot be read or written.
 
 example:

@@ -21,7 +21,8 @@ def shared_issues(system: System, army: Army, bill: Bill) -> Iterator[Issue]:
     if not any(all_units(army)):
         yield advice("empty-army", "", "")
     for node in all_nodes(army):
-        yield from _choice_issues(system, army, node)
+        if node.choices:
+            yield from _choice_issues(system, army, node)
     for node_id, key in unknown_keys(army):
         yield warning("unknown-key", "" if node_id == army.id else node_id, "", key=key)
 
@@ -36,7 +37,7 @@ def limit_issues(
 
 
 def _choice_issues(system: System, army: Army, node: Node) -> Iterator[Issue]:
-    options = {option.key: option for option in system.options(army, node)} if node.choices else {}
+    options = {option.key: option for option in system.options(army, node)}
     subject = "" if node is army else node.id
     for key, value in node.choices.items():
         if key not in options:

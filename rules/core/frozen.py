@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping
 from decimal import Decimal
 from typing import Annotated, Any, TypeVar, get_args
 
@@ -36,6 +36,10 @@ class FrozenMap(Mapping[K, V]):
 
     def __len__(self) -> int:
         return len(self._items)
+
+    def items(self) -> ItemsView[K, V]:
+        """Pairs of key and value, in order."""
+        return self._items.items()
 
     def __hash__(self) -> int:
         if self._hash is None:

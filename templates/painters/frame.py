@@ -8,7 +8,7 @@ from templates.fit import FLOOR, Fitted, Try, fitted
 from templates.fonts import faces
 from templates.lettering import EM, fit, letter, line, marks_width, raised, said_width
 from templates.painters.base import Area, Given, Length, Size, Template
-from templates.plan import Box, Line, Op, Path, Pattern, Text, drawn, polygon
+from templates.plan import Box, Op, Path, Pattern, Text, drawn, polygon
 from templates.silhouettes import shapes
 from templates.silhouettes.shapes import Step
 
@@ -169,8 +169,3 @@ def foot(area: Area, facts: Facts, given: FootGiven) -> list[Op]:
         right = text.left - 1.5
     left = " · ".join(part for part in (facts.system_name, facts.say(given.text).text) if part)
     return ops + line(facts, Said(faces.clean(left)), area.x, base, right - area.x, size, "Regular", "ink3")
-
-
-def rule(area: Area, _facts: Facts, _given: Given) -> list[Op]:
-    """A hairline at the top of its box."""
-    return [Line(area.x, area.y, area.right, area.y, "rule", 0.2)]

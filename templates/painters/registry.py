@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from templates.painters import counters, figures, frame, grids, prose, quarters, ranges, ticks
-from templates.painters.base import BoxPainter, Given, PartPainter
+from templates.painters.base import BoxPainter, PartPainter
 
 BOXES: dict[str, BoxPainter] = {
     "band": BoxPainter(frame.BandGiven, frame.band),
     "foot": BoxPainter(frame.FootGiven, frame.foot),
-    "rule": BoxPainter(Given, frame.rule),
     "well": BoxPainter(figures.WellGiven, figures.well),
     "roll": BoxPainter(figures.RollGiven, figures.roll),
     "pairs": BoxPainter(figures.PairsGiven, figures.pairs),

@@ -164,7 +164,9 @@ def test_rosters(capsys: pytest.CaptureFixture[str], tmp_path: Path, form: str) 
 
 def test_a_roster_of_no_known_form(capsys: pytest.CaptureFixture[str], legal: Path, tmp_path: Path) -> None:
     assert run("roster", legal, "-o", tmp_path / "out.odt") == 2
-    assert capsys.readouterr().err == f"{tmp_path / 'out.odt'}: a roster's name ends in one of .md, .txt, .json.\n"
+    assert (
+        capsys.readouterr().err == f"{tmp_path / 'out.odt'}: a roster's name ends in one of .pdf, .md, .txt, .json.\n"
+    )
     assert not (tmp_path / "out.odt").exists()
 
 

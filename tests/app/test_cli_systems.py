@@ -79,6 +79,20 @@ def test_rosters_are_written(tmp_path: Path, system: System, form: str) -> None:
     assert ("Legal" in text) or json.loads(text)["legal"]
 
 
+@of_each_system
+def test_rosters_are_printed(tmp_path: Path, system: System) -> None:
+    assert run("roster", first_sample(system, tmp_path), "-o", tmp_path / "out.PDF") == 0
+    assert (tmp_path / "out.PDF").read_bytes().startswith(b"%PDF-")
+
+
+@of_each_system
+def test_every_sample_comes_back_as_it_is(system: System) -> None:
+    for slug in system.samples():
+        army = load_army(system.sample_text(slug), slug, [system]).army
+        kept = army.model_copy(update={"held": system.used(army)})
+        assert load_army(dump_army(system, army), slug, [system]).army == kept, slug
+
+
 def test_the_program_tests_itself(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("self-test") == 0
     lines = capsys.readouterr().out.splitlines()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import cast
 
 from rules.army.bill import Bill
@@ -74,7 +75,7 @@ class Printer:
     total: Tally = field(default_factory=Tally)
     name: str = "Testing"
 
-    @property
+    @cached_property
     def texts(self) -> Texts:
         return Texts(words=FrozenMap(self.words), issues=FrozenMap(self.issue_words))
 
@@ -234,7 +235,7 @@ def counter(count: int = 8) -> Card:
 
 def plain() -> Card:
     """A card of a kind that has no layout of its own."""
-    facts = {"power": fact(3, "O"), "armour": "good", "idle": None}
+    facts: dict[str, Fact | Content] = {"power": fact(3, "O"), "armour": "good", "idle": None}
     rows = {"things": (row(name="Rope", length=fact(20, unit="in")), row(name="Lamp", lit=True))}
     return card("unheard-of", "Thing", facts, rows, notes="First line.\n\nSecond line.")
 
@@ -249,6 +250,13 @@ EXAMPLES: Mapping[str, Card] = {
 """One card of each kind."""
 
 LONG_NAME = "The Žižka and Łódź Fusiliers of the Ørn valley, 3rd battalion"
+
+
+def long_words(facts: Mapping[str, Fact | Content], *names: str) -> dict[str, Fact | Content]:
+    """The facts, these of them very long."""
+    return {name: LONG_NAME if name in names else value for name, value in facts.items()}
+
+
 MANY_WEAPONS = tuple(
     row(
         name=f"{LONG_NAME} {at}",
@@ -279,14 +287,10 @@ HARD: Mapping[str, Card] = {
         "unheard-of",
         LONG_NAME * 4,
         {"one": LONG_NAME * 3, "two": 7},
-        {LONG_NAME: (row(name=LONG_NAME * 3),)},
+        {LONG_NAME: [row(name=LONG_NAME * 3)]},
         group=LONG_NAME * 3,
     ),
-    "long facts": card(
-        "crucible-tu",
-        LONG_NAME,
-        {**TANK, "speed": LONG_NAME, "mobility": LONG_NAME, "quality": LONG_NAME, "force": LONG_NAME},
-    ),
-    "long armour": card("smle-team", "Team", {**TEAM, "armour": LONG_NAME, "quality": LONG_NAME, "size": LONG_NAME}),
+    "long facts": card("crucible-tu", LONG_NAME, long_words(TANK, "speed", "mobility", "quality", "force")),
+    "long armour": card("smle-team", "Team", long_words(TEAM, "armour", "quality", "size")),
 }
 """Cards that something might not fit on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from itertools import combinations
 
@@ -15,7 +15,7 @@ from templates.plan import Bounds, Plan, Text
 SLACK_MM = 0.02
 
 
-@lru_cache(maxsize=None)
+@cache
 def _outlines(face: str) -> tuple[dict[int, int], tuple[int, ...], bytes, int]:
     """Code point to glyph, where each glyph's outline begins, the outlines, and units per em."""
     data = (files("templates") / "fonts" / f"{face}.ttf").read_bytes()
@@ -33,7 +33,7 @@ def _outlines(face: str) -> tuple[dict[int, int], tuple[int, ...], bytes, int]:
     return glyphs, starts, tables["glyf"], per_em
 
 
-@lru_cache(maxsize=None)
+@cache
 def glyph_box(face: str, character: str) -> Bounds | None:
     """Left, bottom, right, top of a glyph's ink in ems; None for one without ink."""
     glyphs, starts, outlines, per_em = _outlines(face)

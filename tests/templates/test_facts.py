@@ -24,8 +24,10 @@ CARD = card(
 )
 WORDS = {"trained": "Trained", "yes": "yes", "no": "no"}
 
+PLAIN = Look()
 
-def facts(look: Look = Look()) -> Facts:
+
+def facts(look: Look = PLAIN) -> Facts:
     return Facts(CARD, lambda key: WORDS.get(key, key), look)
 
 

@@ -1,6 +1,5 @@
 """Fitting: spacing, then size, then lines; broken words last; never a word lost in silence."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 

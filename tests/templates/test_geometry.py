@@ -12,8 +12,10 @@ from tests.helpers.ink import outside, overlaps, words
 SIZES = ("standard", "large")
 CARDS = {**EXAMPLES, **HARD}
 
+PLAIN = Look()
 
-def cards(name: str, size: str, look: Look = Look()) -> tuple[Plan, ...]:
+
+def cards(name: str, size: str, look: Look = PLAIN) -> tuple[Plan, ...]:
     card = CARDS[name]
     return fronts(Facts(card, str, look, (f"{card.title}: too much of it.",), "System"), layout_for(card.kind, size))
 

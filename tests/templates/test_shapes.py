@@ -46,7 +46,7 @@ def test_a_path_is_read_step_by_step() -> None:
 
 @pytest.mark.parametrize("data", ["M1", "M1 2 H4", "m1 2", "M1 2 Z 3", "L", "C1 2 3"])
 def test_any_other_path_is_refused(data: str) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="figures"):
         shapes.steps_of(data)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules.army.model import Choices, Member, Unit
+from rules.army.model import Member, Unit
+from rules.core.frozen import Value
 from rules.core.tally import Amount
 from rules.systems.smle.arsenal import Weapon, shared_rounds, weapon
 from rules.systems.smle.kept import Kept
@@ -54,6 +55,11 @@ class Figures:
         return self.role != NONE or self.hero != NONE
 
     @property
+    def likeness(self) -> Hashable:
+        """All that bears on the price."""
+        return self.count, self.member.kit, self.slots, self.armour, self.role, self.hero
+
+    @property
     def main(self) -> Weapon | None:
         """The weapon that sets the points multiplier: the highest, then the first (SM-PTS-08)."""
         return max(self.weapons, key=lambda weapon: (weapon.rounds is None, weapon.factor), default=None)
@@ -61,7 +67,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Muster:
-    """A team as it stands. Two are equal that are alike in all that was chosen for them, whoever they are.
+    """A team as it stands. Two are equal that cost the same for the same reasons, whoever they are.
 
     `quality` is the whole team's (SM-QUA-07), `own_quality` that of figures without their own. `rounds` pairs each kind
     of counted ammunition that the team may have with its number. `roles` counts the figures of each role.
@@ -119,29 +125,34 @@ def _muster(book: Book, unit: Unit) -> Muster | None:
     found = profile(book, unit.profile)
     if found is None:
         return None
-    choices = unit.choices
+    choices: Mapping[str, Value] = dict(unit.choices) if unit.choices else {}
     quality = word(choices, "quality", found.quality, QUALITIES)
     motivation = word(choices, "motivation", found.motivation, MOTIVATIONS)
     armour = word(choices, "armour", found.armour, armour_words(book))
+    warrior = switch(choices, "warrior", found.warrior)
+    carrier = found.vehicle or vehicle(book, str(choices.get("vehicle", NONE)))
     figures = tuple(_figures(book, member, quality, armour) for member in unit.members)
+    rounds = tuple(_rounds(book, found, choices, figures))
+    positions = whole(choices, "position", 0, book.whole("points", "prepared-position", "teams"))
     size = sum(entry.count for entry in figures)
+    bought = motivation, warrior, carrier, positions, tuple(number for _, number in rounds)
     return Muster(
         profile=found,
         own_quality=quality,
         quality=_whole_quality(book, figures, size, quality, motivation),
         motivation=motivation,
-        warrior=switch(choices, "warrior", found.warrior),
+        warrior=warrior,
         armour=armour,
         kind=word(choices, "kind", found.kind, KINDS),
-        vehicle=found.vehicle or vehicle(book, str(choices.get("vehicle", NONE))),
+        vehicle=carrier,
         figures=figures,
         size=size,
         slots=sum(entry.count * entry.slots for entry in figures),
-        rounds=tuple(_rounds(book, found, choices, figures)),
-        positions=whole(choices, "position", 0, book.whole("points", "prepared-position", "teams")),
+        rounds=rounds,
+        positions=positions,
         off_table=switch(choices, "off-table", found.off_table) and any(map(is_gun, carried(figures))),
         roles=_roles(figures),
-        likeness=(found, choices, tuple((member.count, member.kit, member.choices) for member in unit.members)),
+        likeness=(bought, tuple(entry.likeness for entry in figures)),
     )
 
 
@@ -172,19 +183,19 @@ def is_gun(found: Weapon) -> bool:
     return found.table == "guns" or (found.indirect and not found.direct)
 
 
-def word(choices: Choices, key: str, default: str, words: tuple[str, ...]) -> str:
+def word(choices: Mapping[str, Value], key: str, default: str, words: tuple[str, ...]) -> str:
     """A chosen word, the default where none of the words is chosen."""
     found = choices.get(key, default) if choices else default
     return str(found) if found in words else default
 
 
-def switch(choices: Choices, key: str, default: bool = False) -> bool:
+def switch(choices: Mapping[str, Value], key: str, default: bool = False) -> bool:
     """A chosen switch, the default where it is not on or off."""
     found = choices.get(key, default) if choices else default
     return found if isinstance(found, bool) else default
 
 
-def whole(choices: Choices, key: str, default: int, most: int) -> int:
+def whole(choices: Mapping[str, Value], key: str, default: int, most: int) -> int:
     """A chosen number, the default where it is none from 0 to `most`."""
     found = choices.get(key, default) if choices else default
     return found if isinstance(found, int) and not isinstance(found, bool) and 0 <= found <= most else default
@@ -237,7 +248,9 @@ def carried(figures: tuple[Figures, ...]) -> tuple[Weapon, ...]:
     return tuple({found.key: found for entry in figures for found in entry.weapons}.values())
 
 
-def _rounds(book: Book, found: Profile, choices: Choices, figures: tuple[Figures, ...]) -> Iterator[tuple[Weapon, int]]:
+def _rounds(
+    book: Book, found: Profile, choices: Mapping[str, Value], figures: tuple[Figures, ...]
+) -> Iterator[tuple[Weapon, int]]:
     for entry in counted(book, carried(figures)):
         default = found.rounds.get(entry.key, 0)
         yield entry, whole(choices, ROUNDS + entry.key, default, MOST_ROUNDS)

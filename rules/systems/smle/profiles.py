@@ -11,7 +11,9 @@ from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.vocabulary import AS_TEAM, HEROES, NONE, QUALITIES, ROLES, SPECIAL
 from rules.tables.book import Book, as_number
 
-LISTED = re.compile(r"(?:(?P<count>\d+)\s+)?(?P<name>[^(:]*?)\s*(?:\((?P<inside>[^)]*)\))?\s*(?::\s*(?P<after>.*))?")
+LISTED = re.compile(
+    r"(?:(?P<count>\d+)(?:\s+|$))?(?P<name>[^(:]*?)\s*(?:\((?P<inside>[^)]*)\))?\s*(?::\s*(?P<after>.*))?"
+)
 MOST_LISTED = 99
 
 

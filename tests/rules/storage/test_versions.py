@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 
 from rules.army.model import all_units
 from rules.storage.armies import dump_army, load_army
-from rules.storage.header import VERSION, opened
+from rules.storage.findings import findings
+from rules.storage.header import VERSION, Opened, opened, program
+from rules.storage.json_text import Lines
 from rules.storage.migrate import MIGRATIONS, Migration
 from rules.storage.packs import dump_pack, load_pack
 from tests.helpers.toy import TOY
@@ -55,6 +58,20 @@ def test_each_version_but_the_last_has_its_migration() -> None:
     assert {kind: sorted(steps) for kind, steps in MIGRATIONS.items()} == {
         kind: list(range(1, VERSION)) for kind in ("army", "pack")
     }
+
+
+def test_an_older_version_is_told() -> None:
+    army = load_army(text_of("army", VERSION), "a", [TOY]).army
+    notice = next(findings(TOY, army, Opened({}, 0), Lines("{}")))
+    assert (notice.code, dict(notice.details)) == ("migrated", {"version": 0, "now": VERSION})
+
+
+def test_bare_sources_have_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> str:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "version", missing)
+    assert program() == "0"
 
 
 def test_an_old_file_is_brought_up_step_by_step() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules.army.model import Unit
 from rules.core.faults import nearest
@@ -14,7 +15,7 @@ from rules.systems.smle.kept import Kept
 from rules.systems.smle.muster import Figures, Muster, muster, only_with, switch
 from rules.systems.smle.options import in_force
 from rules.systems.smle.vocabulary import INDEPENDENTS, LEVELS, NONE
-from rules.tables.book import Book
+from rules.tables.book import Book, as_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +74,31 @@ def _within(team: Team) -> Iterator[Issue]:
             yield error("mixed-quality", figures.member.id, "SM-ORG-27", **details)
 
 
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How few and how many: of figures in a team, of slots in a bracket, of figures as suggested."""
+
+    figures: tuple[int, int]
+    slots: tuple[int, int]
+    suggested: tuple[int, int]
+
+
+@lru_cache(maxsize=256)
+def bounds(book: Book, quality: str) -> Bounds:
+    """The bounds of a team of this quality (SM-ORG-01, SM-PTS-03, SM-QUA-09)."""
+    mob = quality == "untrained"
+    most = book.whole("organisation", "untrained-mob" if mob else "team", "figures-max")
+    lowest = book.find("quality", quality, "slots-min")
+    slots = (0 if lowest is None else int(as_number(lowest)), book.whole("quality", quality, "slots-max"))
+    suggested = (book.whole("quality", quality, "suggested-min"), book.whole("quality", quality, "suggested-max"))
+    return Bounds((book.whole("organisation", "team", "figures-min"), most), slots, suggested)
+
+
 def _size(book: Book, team: Own) -> Iterator[Issue]:
     """Figures by SM-ORG-01, slots by SM-PTS-03; a vehicle's own crew is never too small or too large."""
     found, subject = team.muster, team.unit.id
     crew = found.vehicle.crew if found.vehicle else 0
-    mob = found.quality == "untrained"
-    least = book.whole("organisation", "team", "figures-min")
-    most = book.whole("organisation", "untrained-mob" if mob else "team", "figures-max")
+    least, most = bounds(book, found.quality).figures
     if found.size < (1 if crew else least):
         yield error("team-too-small", subject, "SM-ORG-01", figures=found.size, least=least, most=most)
     elif found.size > max(most, crew):
@@ -92,17 +111,12 @@ def _size(book: Book, team: Own) -> Iterator[Issue]:
 
 
 def _bracket(book: Book, team: Own) -> Iterator[Issue]:
-    found, subject = team.muster, team.unit.id
-    most = book.whole("quality", found.quality, "slots-max")
-    lowest = book.find("quality", found.quality, "slots-min")
-    least = book.whole("quality", found.quality, "slots-min") if lowest is not None else 0
-    details: dict[str, Detail] = {
-        "figures": found.size,
-        "slots": found.slots,
-        "quality": found.quality,
-        "least": least,
-        "most": most,
-    }
+    found, subject, known = team.muster, team.unit.id, bounds(book, team.muster.quality)
+    least, most = known.slots
+    if least <= found.slots <= most and found.size >= known.suggested[0]:
+        return
+    details: dict[str, Detail] = {"figures": found.size, "slots": found.slots, "quality": found.quality}
+    details |= {"least": least, "most": most}
     plainly = "" if found.slots == found.size else "-slots"
     if found.slots > most and switch(team.unit.choices, "quality-rolled"):
         yield warning("rolled-over-bracket", subject, "SM-QUA-10", **details)
@@ -112,10 +126,9 @@ def _bracket(book: Book, team: Own) -> Iterator[Issue]:
         return
     elif found.slots < least:
         yield warning(f"under-bracket{plainly}", subject, "SM-PTS-03", **details)
-    elif found.kind == "fire" and found.size < book.whole("quality", found.quality, "suggested-min"):
-        suggested = {end: book.whole("quality", found.quality, f"suggested-{end}") for end in ("min", "max")}
-        bounds: dict[str, Detail] = {"least": suggested["min"], "most": suggested["max"]}
-        yield advice("suggested-size", subject, "SM-QUA-09", figures=found.size, quality=found.quality, **bounds)
+    elif found.kind == "fire":
+        few, many = known.suggested
+        yield advice("suggested-size", subject, "SM-QUA-09", figures=found.size, least=few, most=many)
 
 
 def _spirit(team: Own) -> Iterator[Issue]:

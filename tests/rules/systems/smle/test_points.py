@@ -43,7 +43,6 @@ def example_platoon() -> Group:
         profile="light-mortar-team",
         rounds__light_mortar_50_60_mm=6,
     )
-    mortar = mortar.model_copy(update={"choices": type(mortar.choices)({"rounds/light-mortar-50-60-mm": 6})})
     piat = team(figures(1, "piat"), figures(1, RIFLE), profile="piat-team", rounds__piat=4)
     command = section(leaders("platoon-leader", kit="pistol"), mortar, piat)
     return group("platoon", command, example_section(), example_section())
@@ -234,10 +233,7 @@ def test_a_hidden_side_pays_double_last() -> None:
 @pytest.mark.rule("SM-PTS-20")
 @pytest.mark.parametrize(("factor", "points"), [(3, 36), ("5/2", 30), (1, 24)])
 def test_the_scenario_may_set_a_larger_hidden_factor_never_a_smaller(factor: Value, points: Amount) -> None:
-    army = alone(rifles()).model_copy(
-        update={"overrides": side(overrides={"switches/hidden-factor/default": factor}).overrides}
-    )
-    hidden = army.model_copy(update={"choices": side(hidden=True).choices})
+    hidden = side(section(rifles()), overrides={"switches/hidden-factor/default": factor}, hidden=True)
     assert SMLE.bill(hidden).points == points
     assert bool(issues(hidden, "hidden-factor-low")) == (factor == 1)
 
@@ -283,9 +279,9 @@ def test_a_house_price_of_heroes_is_added_flat() -> None:
 
 
 def test_a_price_by_hand_replaces_the_rules_and_counts_for_each() -> None:
-    unit = rifles(number=3).model_copy(update={"points": 7})
-    assert cost(unit) == 21
-    assert cost(rifles(number=3)) == 36
+    three = team(figures(4, RIFLE), number=3)
+    assert cost(three) == 36
+    assert cost(three.model_copy(update={"points": 7})) == 21
 
 
 def test_a_team_without_figures_still_costs_twelve() -> None:

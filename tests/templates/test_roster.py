@@ -1,0 +1,123 @@
+"""Rosters: every group and row, its problems, its sum, on as many pages as they need."""
+
+import pytest
+
+from rules.army.card import Roster, RosterGroup, Row
+from rules.core.frozen import FrozenMap
+from rules.core.issues import error
+from rules.core.tally import Tally
+from templates.columns import GAP, columns, cramped, row_blocks
+from templates.facts import Said
+from templates.roster import RosterOptions, print_roster
+from tests.helpers.cards import WORDS, army, fact, row, system
+from tests.helpers.pdfs import embedded, fonts, page_sizes, page_texts
+
+TITLES = {"name": "Name", "figures": "Figures", "weapons": "Weapons", "points": "Points", "leader": "Leader"}
+
+
+def rows(count: int) -> tuple[Row, ...]:
+    return tuple(
+        row(name=f"Team {at}", figures=4, weapons=fact("Rifle, bolt action", "H"), points=18) for at in range(count)
+    )
+
+
+def roster(*groups: RosterGroup, columns: tuple[str, ...] = ("name", "figures", "weapons", "points")) -> Roster:
+    return Roster(columns, groups)
+
+
+SECTION = RosterGroup("g1", "1 Section", 54, rows(3), FrozenMap({"leader": fact("Cpl Hallam")}))
+
+
+def printed(made: Roster, paper: str = "a4", **given: object) -> tuple[list[str], bytes]:
+    total = Tally().plus(54, "teams").plus(6, "grenades")
+    found = print_roster(system(roster_=made, words=TITLES, total=total, **given), army(), RosterOptions(paper))
+    texts = page_texts(found.pdf)
+    assert len(texts) == found.pages
+    return texts, found.pdf
+
+
+def test_a_roster_has_each_group_each_row_its_sum_and_how_the_total_is_made() -> None:
+    ((text,), _) = printed(roster(SECTION))
+    for part in ("2 Platoon", "Testing · Legal, 60 of 220 points", "1 Section", "Leader Cpl Hallam", "Name", "Figures"):
+        assert part in text
+    for part in ("Team 0", "Team 2", "Rifle, bolt action", "sum 54", "+54 teams", "+6 grenades", "Total 60"):
+        assert part in text
+
+
+def test_it_is_upright_where_the_columns_have_room_and_on_its_side_where_not() -> None:
+    many = tuple(f"a-long-heading-{at}" for at in range(12))
+    wide = RosterGroup("g1", "1 Section", 0, (row(**dict.fromkeys(many, "word")),))
+    assert page_sizes(printed(roster(SECTION))[1])[0] == pytest.approx((210, 297), abs=0.01)
+    assert page_sizes(printed(roster(SECTION), "letter")[1])[0] == pytest.approx((215.9, 279.4), abs=0.01)
+    assert page_sizes(printed(roster(wide, columns=many))[1])[0] == pytest.approx((297, 210), abs=0.01)
+
+
+def test_a_long_table_repeats_its_head_on_every_page() -> None:
+    texts, _ = printed(roster(RosterGroup("g1", "1 Section", 0, rows(120))))
+    assert len(texts) > 1
+    assert all("Name Figures Weapons Points" in text for text in texts[:-1])
+    assert [f"page {at} of {len(texts)}" in text for at, text in enumerate(texts, 1)] == [True] * len(texts)
+
+
+@pytest.mark.fault("F20")
+def test_an_illegal_army_says_what_is_wrong() -> None:
+    ((text,), _) = printed(
+        roster(SECTION), issues=[error("bad", "u1", "")], issue_words={"bad": "{unit}: bad, (very) bad."}
+    )
+    assert "Not legal: 1 problem. 60 of 220 points" in text
+    assert "rifles: bad, (very) bad." in text
+
+
+@pytest.mark.fault("F56")
+def test_a_cell_of_5000_words_goes_on_from_page_to_page() -> None:
+    group = RosterGroup("g1", "1 Section", 0, (row(name="Team", weapons=WORDS),))
+    texts, _ = printed(roster(group))
+    assert set(WORDS.split()) <= set(" ".join(texts).split())
+
+
+def test_an_empty_army_is_one_page() -> None:
+    assert len(printed(Roster((), ()))[0]) == 1
+    assert len(printed(roster())[0]) == 1
+
+
+def test_missing_characters_are_listed() -> None:
+    group = RosterGroup("g1", "日 Section", 0, (row(name="Team ☾"),))
+    found = print_roster(system(roster_=roster(group)), army("★"))
+    assert [(one.code, one.place) for one in found.missing] == [
+        ("U+2605", "name"),
+        ("U+65E5", "title"),
+        ("U+263E", "name"),
+    ]
+
+
+def test_printing_twice_gives_the_same_bytes_and_only_our_fonts() -> None:
+    one, other = (printed(roster(SECTION))[1] for _ in range(2))
+    assert one == other
+    assert fonts(one) == embedded(one)
+
+
+def test_columns_take_what_they_need_and_text_shares_the_rest() -> None:
+    cells = [[Said("Rifle team"), Said("12")]]
+    found = columns([Said("Name"), Said("No")], cells, [False, True], 100, 8.5)
+    assert found[1].w == pytest.approx(6.1)
+    assert found[0].w == pytest.approx(100 - GAP - 6.1)
+
+
+def test_columns_without_room_give_way_from_the_widest() -> None:
+    cells = [[Said("word " * 60), Said("short"), Said("word " * 60)]]
+    found = columns([Said("A"), Said("B"), Said("C")], cells, [False] * 3, 100, 8.5)
+    assert found[0].w == pytest.approx(found[2].w)
+    assert found[1].w < found[0].w
+    assert sum(column.w for column in found) + 2 * GAP == pytest.approx(100)
+
+
+def test_columns_are_cramped_where_a_word_would_be_broken() -> None:
+    assert cramped([Said("A")], [[Said("W" * 60)]], 50, 8.5)
+    assert not cramped([Said("A")], [[Said("word " * 60)]], 50, 8.5)
+
+
+def test_a_row_of_many_lines_is_several_blocks() -> None:
+    found = columns([Said("A")], [[Said(WORDS)]], [False], 60, 8.5)
+    blocks = row_blocks(found, [Said(WORDS, "H")], 8.5, ground="well")
+    assert len(blocks) > 10
+    assert max(block.height for block in blocks) < 100
