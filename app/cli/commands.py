@@ -25,14 +25,17 @@ from app.words import (
     title_text,
 )
 from rules import registry
+from rules.army.edit import switch_on
 from rules.army.model import Army
 from rules.army.system import System
 from rules.core.faults import BadInput, Fault, nearest
+from rules.core.frozen import Value
 from rules.core.issues import is_legal
-from rules.storage.armies import load_army
+from rules.storage.armies import dump_army, load_army
 from rules.storage.json_text import write
+from rules.storage.packs import LoadedPack, PackChange, describe, load_pack
 from rules.tables.book import Figure
-from templates.words import issue_text, line
+from templates.words import counted, issue_text, line
 
 if TYPE_CHECKING:
     from templates.cards import Printed  # it brings the fonts, which few commands need
@@ -62,7 +65,8 @@ def sample(chosen: argparse.Namespace) -> Answer:
     if chosen.name not in system.samples():
         hint = nearest(chosen.name, system.samples())
         raise BadInput([Fault(f"‘{chosen.name}’ is not a sample of {system.key}.", hint=hint)])
-    text = system.sample_text(chosen.name)
+    loaded = load_army(system.sample_text(chosen.name), f"{chosen.name}.tbarmy", [system])
+    text = dump_army(system, loaded.army)
     if chosen.output is None:
         return Answer(out=text)
     write_atomic(Path(chosen.output), text)
@@ -74,16 +78,35 @@ def _sample_line(system: System, slug: str) -> str:
     return f"{slug}  {title_text(army)}, {points_text(system, army)}\n"
 
 
-def _opened(path: str) -> tuple[System, Army, tuple[str, ...]]:
-    """The army in a file, and what is worth knowing about the file."""
-    name = shown_path(Path(path))
-    loaded = load_army(read_text(Path(path)), name, registry.SYSTEMS)
+def _opened(chosen: argparse.Namespace) -> tuple[System, Army, tuple[str, ...]]:
+    """The army in a file with the house packs that are asked for, and what is worth knowing about the file."""
+    path = Path(chosen.army)
+    name = shown_path(path)
+    packs = [_pack(pack).pack for pack in chosen.pack]
+    loaded = load_army(read_text(path), name, registry.SYSTEMS, packs)
     return loaded.system, loaded.army, tuple(notice_lines(loaded.system, name, loaded.notices))
+
+
+def _pack(path: str) -> LoadedPack:
+    return load_pack(read_text(Path(path)), shown_path(Path(path)), registry.SYSTEMS)
+
+
+def pack(chosen: argparse.Namespace) -> Answer:
+    """What a house pack changes and what it adds."""
+    loaded = _pack(chosen.file)
+    changes = describe(loaded.pack, loaded.system.book())
+    head = f"{line(loaded.pack.name)} ({loaded.system.name}): {counted(len(changes), 'figure', 'figures')}.\n"
+    return Answer(out=head + "".join(_change_line(change) for change in changes))
+
+
+def _change_line(change: PackChange) -> str:
+    before = "new" if change.before is None else f"in place of {_value_text(change.before.value)}"
+    return f"  {change.after.path}  {_value_text(change.after.value)}  {before}\n"
 
 
 def check(chosen: argparse.Namespace) -> Answer:
     """What an army costs and what is wrong with it."""
-    system, army, notes = _opened(chosen.army)
+    system, army, notes = _opened(chosen)
     issues = system.check(army)
     code = DONE if is_legal(issues) else NOT_LEGAL
     if chosen.json:
@@ -106,7 +129,7 @@ def cards(chosen: argparse.Namespace) -> Answer:
     """The cards of an army as a PDF file."""
     from templates.cards import CardOptions, print_cards
 
-    system, army, notes = _opened(chosen.army)
+    system, army, notes = _opened(chosen)
     options = CardOptions(chosen.paper, chosen.size, chosen.duplex, ink_saver=chosen.ink_saver)
     missing = _on_paper(Path(chosen.output), print_cards(system, army, options))
     return Answer(notes=(*notes, *missing, *_status(system, army)))
@@ -132,7 +155,7 @@ def roster(chosen: argparse.Namespace) -> Answer:
     if chosen.format is None and form not in ROSTER_SUFFIXES:
         message = f"a roster's name ends in one of {', '.join('.' + suffix for suffix in ROSTER_SUFFIXES)}."
         raise BadInput([Fault(message, shown_path(path))])
-    system, army, notes = _opened(chosen.army)
+    system, army, notes = _opened(chosen)
     if form == "pdf":
         from templates.roster import print_roster
 
@@ -143,8 +166,15 @@ def roster(chosen: argparse.Namespace) -> Answer:
 
 
 def tables(chosen: argparse.Namespace) -> Answer:
-    """Every figure of a system."""
-    figures = registry.system(chosen.system).book().figures()
+    """Every figure of a system, as it stands under the house packs that are asked for."""
+    system = registry.system(chosen.system)
+    army = Army(system=system.key)
+    for path in chosen.pack:
+        loaded = _pack(path)
+        if loaded.system is not system:
+            raise BadInput([Fault(f"a house pack for {loaded.system.key}, not for {system.key}.", path)])
+        army = switch_on(army, loaded.pack)
+    figures = system.book(army).figures()
     if chosen.json:
         return Answer(out=write([_figure_entry(figure) for figure in figures]) + "\n")
     return Answer(out="".join(_figure_line(figure) for figure in figures))
@@ -155,10 +185,17 @@ def _figure_entry(figure: Figure) -> dict[str, Any]:
 
 
 def _figure_line(figure: Figure) -> str:
-    value = "none" if figure.value is None else str(figure.value)
-    if isinstance(figure.value, (bool, Decimal)):
-        value = str(figure.value).lower() if isinstance(figure.value, bool) else format(figure.value, "f")
-    return f"{figure.path}  {value}{' ' + figure.unit if figure.unit else ''}  {figure.mark.value}  {figure.ref}\n"
+    unit = f" {figure.unit}" if figure.unit else ""
+    return f"{figure.path}  {_value_text(figure.value)}{unit}  {figure.mark.value}  {figure.ref}\n"
+
+
+def _value_text(value: Value | None) -> str:
+    """A figure's value as a pack would have it."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return format(value, "f") if isinstance(value, Decimal) else str(value)
 
 
 def self_test(_: argparse.Namespace) -> Answer:
@@ -191,5 +228,6 @@ RUN: Mapping[str, Callable[[argparse.Namespace], Answer]] = {
     "cards": cards,
     "roster": roster,
     "tables": tables,
+    "pack": pack,
     "self-test": self_test,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 NAME = "tribarrel"
-COMMANDS = ("systems", "sample", "check", "cards", "roster", "tables", "self-test")
+COMMANDS = ("systems", "sample", "check", "cards", "roster", "tables", "pack", "self-test")
 ROSTER_SUFFIXES = ("pdf", "md", "txt", "json")
 EPILOG = """exit codes: 0 done, and the army is legal; 1 the army is not legal; 2 something cannot be read or written.
 
@@ -43,6 +43,7 @@ def parser() -> argparse.ArgumentParser:
     _cards(commands.add_parser("cards", help="print an army's cards as PDF"))
     _roster(commands.add_parser("roster", help="write an army's roster"))
     _tables(commands.add_parser("tables", help="list every figure of a system, and where it comes from"))
+    _pack(commands.add_parser("pack", help="say what a house pack changes and adds"))
     commands.add_parser(
         "self-test",
         help="see whether the program is whole",
@@ -53,6 +54,17 @@ def parser() -> argparse.ArgumentParser:
 
 def _army(command: argparse.ArgumentParser) -> None:
     command.add_argument("army", metavar="ARMY", help="an army file (.tbarmy)")
+    _packs(command)
+
+
+def _packs(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--pack",
+        metavar="PACK.tbpack",
+        action="append",
+        default=[],
+        help="put the figures of this house pack over the others, marked O; may be given more than once",
+    )
 
 
 def _sample(command: argparse.ArgumentParser) -> None:
@@ -89,6 +101,14 @@ def _roster(command: argparse.ArgumentParser) -> None:
 
 
 def _tables(command: argparse.ArgumentParser) -> None:
-    command.description = "List every figure of a system: its path, its value, its mark (S, P, D or H) and its source."
+    command.description = (
+        "List every figure of a system: its path, its value, its mark (S, P, D, H or O) and its source."
+    )
     command.add_argument("system", metavar="SYSTEM", help="a key that ‘tribarrel systems’ lists")
     command.add_argument("--json", action="store_true", help="print it for scripts")
+    _packs(command)
+
+
+def _pack(command: argparse.ArgumentParser) -> None:
+    command.description = "Check a house pack, and list every figure that it changes or adds."
+    command.add_argument("file", metavar="PACK.tbpack", help="a house pack")

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 def shared_issues(system: System, army: Army, bill: Bill) -> Iterator[Issue]:
     """The limit, an empty army, choices that no option has, keys of a later version."""
-    yield from limit_issues(army, bill, Severity.ERROR if system.limit_is_error else Severity.WARNING, system.limit_rule)
+    severity = Severity.ERROR if system.limit_is_error else Severity.WARNING
+    yield from limit_issues(army, bill, severity, system.limit_rule)
     if not any(all_units(army)):
         yield advice("empty-army", "", "")
     for node in all_nodes(army):
@@ -27,9 +28,7 @@ def shared_issues(system: System, army: Army, bill: Bill) -> Iterator[Issue]:
         yield warning("unknown-key", "" if node_id == army.id else node_id, "", key=key)
 
 
-def limit_issues(
-    army: Army, bill: Bill, severity: Severity = Severity.ERROR, rule: str = ""
-) -> Iterator[Issue]:
+def limit_issues(army: Army, bill: Bill, severity: Severity = Severity.ERROR, rule: str = "") -> Iterator[Issue]:
     """One issue where the total is above the army's limit, of the weight that the system gives it."""
     if army.limit is not None and bill.points > army.limit:
         figures = {"points": bill.points, "limit": army.limit, "over": bill.points - army.limit}

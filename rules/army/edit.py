@@ -12,6 +12,7 @@ from rules.army.system import System
 from rules.core.frozen import Value
 from rules.core.ids import new_id
 from rules.core.issues import Issue, error
+from rules.tables.packs import Pack
 
 AnyNode = TypeVar("AnyNode", bound=Node)
 MOST = 9999
@@ -41,6 +42,18 @@ def whole_number(text: str | int, least: int = 0, most: int = MOST) -> int:
 def set_limit(army: Army, limit: str | int | None) -> Army:
     """The army with another points limit, None for none; raises IllegalEdit."""
     return army.model_copy(update={"limit": None if limit is None else whole_number(limit, most=1_000_000)})
+
+
+def switch_on(army: Army, pack: Pack) -> Army:
+    """The army with a house pack over its figures, in place of an earlier one of that name; raises IllegalEdit."""
+    if pack.system != army.system:
+        raise IllegalEdit(error("pack-of-another-system", "", "", pack=pack.name, system=pack.system))
+    return army.model_copy(update={"packs": (*switch_off(army, pack.name).packs, pack)})
+
+
+def switch_off(army: Army, name: str) -> Army:
+    """The army without the house pack of this name."""
+    return army.model_copy(update={"packs": tuple(pack for pack in army.packs if pack.name != name)})
 
 
 def rename(army: Army, node_id: str, name: str) -> Army:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from rules.army.edit import IllegalEdit, switch_on
 from rules.army.model import Army
 from rules.army.system import System
 from rules.core.faults import BadInput, Fault, nearest, shown
@@ -18,6 +19,7 @@ from rules.storage.header import head, opened, read_as
 from rules.storage.healing import with_own_ids
 from rules.storage.json_text import Lines, read, write
 from rules.storage.notices import Notice
+from rules.tables.packs import Pack
 from rules.tables.reading import faults_of
 
 ORDER = ("id", "system", "profile", "kind", "name", "count", "points", "limit", "colour")
@@ -64,10 +66,10 @@ def _opened(value: Any) -> Any:
     return [_opened(entry) for entry in value] if isinstance(value, tuple) else value
 
 
-def load_army(text: str, file: str, systems: Sequence[System]) -> LoadedArmy:
+def load_army(text: str, file: str, systems: Sequence[System], packs: Sequence[Pack] = ()) -> LoadedArmy:
     """The army in a text; raises BadInput with every fault at once, NewerVersion for a later program's file.
 
-    `file` is the name that faults give.
+    `file` is the name that faults give. `packs` are switched on besides the army's own.
     """
     text = text.removeprefix("\ufeff")
     lines = Lines(text)
@@ -82,6 +84,8 @@ def load_army(text: str, file: str, systems: Sequence[System]) -> LoadedArmy:
     if faults or system is None or army is None:
         raise BadInput(sorted(faults, key=lambda fault: fault.line))
     whole, healed = with_own_ids(army, lines)
+    for pack in packs:
+        whole = _with_pack(whole, pack)
     _reckon(system, whole, file)
     return LoadedArmy(system, whole, (*healed, *findings(system, whole, content, lines)))
 
@@ -100,6 +104,14 @@ def _carried(data: dict[str, Any], faults: list[Fault]) -> Army | None:
         return None
     kept = {key: data[key] for key in ("system", "packs", "overrides", "held") if key in data and key not in broken}
     return Army.model_validate(kept)
+
+
+def _with_pack(army: Army, pack: Pack) -> Army:
+    try:
+        return switch_on(army, pack)
+    except IllegalEdit as refused:
+        message = f"the house pack ‘{shown(pack.name)}’ is for {pack.system}, and this army for {army.system}."
+        raise BadInput([Fault(message)]) from refused
 
 
 def _reckon(system: System, army: Army, file: str) -> None:

@@ -147,10 +147,7 @@ class Book:
     def places(self) -> list[str]:
         """Every place of the book: the shipped ones in the order of the files, then the player's own."""
         added = [
-            f"{table}/{row}/{column}"
-            for table, rows in self._added.items()
-            for row in rows
-            for column in rows[row]
+            f"{table}/{row}/{column}" for table, rows in self._added.items() for row in rows for column in rows[row]
         ]
         return [*self.shelf.places(), *added]
 

@@ -87,9 +87,7 @@ def value_faults(book: Book, place: str, value: Value) -> Iterator[Fault]:
         return
     message = book.shelf.tables[table].refuses(column, value, _shipped(book, table, row, column))
     if message:
-        yield Fault(
-            f"{message}.", key=key, hint=nearest(str(value), book.shelf.tables[table].words.get(column, ()))
-        )
+        yield Fault(f"{message}.", key=key, hint=nearest(str(value), book.shelf.tables[table].words.get(column, ())))
 
 
 def _shipped(book: Book, table: str, row: str, column: str) -> Value | None:

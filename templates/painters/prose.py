@@ -14,6 +14,7 @@ from templates.plan import Box, Line, Op, Text, drawn
 from templates.silhouettes import shapes
 
 SECTION_GAP = 0.9
+KEPT_LINES = 4
 
 
 def heading(width: float, facts: Facts, text: str, hint: str = "") -> Block | None:
@@ -42,12 +43,23 @@ class ProseGiven(Given):
 def paragraph(
     width: float, text: str, size: float, colour: str = "ink", gap: float = 0.4, lead: str = ""
 ) -> list[Block]:
-    """A text as one block for each line; `lead` is how much of its beginning is set in bold."""
+    """A text as one block, or as one for each line where it is long; `lead` is how much of its beginning is bold."""
     leading = size * LEADING * EM
-    blocks = []
-    for at, words in enumerate(wrapped(lead + text, "Medium" if lead else "Regular", size, width)):
-        blocks.append(_text_line(words, size, leading, colour, gap if at == 0 else 0.0, lead if at == 0 else ""))
-    return blocks
+    lines = [
+        _text_line(words, size, leading, colour, gap if at == 0 else 0.0, lead if at == 0 else "")
+        for at, words in enumerate(wrapped(lead + text, "Medium" if lead else "Regular", size, width))
+    ]
+    return [_together(lines)] if 1 < len(lines) <= KEPT_LINES else lines
+
+
+def _together(lines: list[Block]) -> Block:
+    """A few lines that stay on one card."""
+    step = lines[0].height
+
+    def draw(x: float, y: float) -> list[Op]:
+        return [op for at, line_ in enumerate(lines) for op in line_.draw(x, y + at * step)]
+
+    return Block(step * len(lines), draw, lines[0].gap)
 
 
 def _text_line(words: str, size: float, leading: float, colour: str, gap: float, lead: str) -> Block:

@@ -208,7 +208,7 @@ def levels(area: Area, facts: Facts, given: LevelsGiven) -> list[Op]:
     step = area.w / len(rows)
     ops: list[Op] = []
     for at, row in enumerate(rows):
-        cell = Area(area.x + at * step + 0.15, area.y, step - 0.3, area.h)
+        cell = Area(area.x + at * step + 0.1, area.y, step - 0.2, area.h)
         ground = "" if facts.look.ink_saver else f"level{round(at * 7 / max(1, len(rows) - 1)) + 1}"
         inset = 0.1 if facts.look.ink_saver else 0.0
         ops.append(
@@ -235,5 +235,5 @@ def _level(cell: Area, facts: Facts, row: Row, given: LevelsGiven) -> list[Op]:
     ]
     ops: list[Op] = []
     for said, base, size, weight in parts:
-        ops += line(facts, Said(said.text), cell.middle, cell.y + base, cell.w - 0.2, size, weight, "ink", "middle")
+        ops += line(facts, Said(said.text), cell.middle, cell.y + base, cell.w, size, weight, "ink", "middle")
     return ops

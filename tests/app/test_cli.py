@@ -13,6 +13,7 @@ from app.cli import main
 from app.cli.parser import COMMANDS
 from app.rosters import FORMS
 from rules import registry
+from rules.storage.armies import load_army
 from tests.helpers.toy import TOY
 
 ROOT = Path(__file__).parents[2]
@@ -56,9 +57,12 @@ def test_samples_are_listed_slug_first(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_a_sample_is_printed_or_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert run("sample", "toy", "column") == 0
-    assert capsys.readouterr().out == TOY.sample_text("column")
+    shown = capsys.readouterr().out
     assert run("sample", "toy", "column", "-o", tmp_path / "mine.tbarmy") == 0
-    assert (tmp_path / "mine.tbarmy").read_text(encoding="utf-8") == TOY.sample_text("column")
+    assert (tmp_path / "mine.tbarmy").read_text(encoding="utf-8") == shown
+    taken, shipped = (load_army(text, "x", [TOY]).army for text in (shown, TOY.sample_text("column")))
+    assert taken.held == TOY.used(shipped) != {}
+    assert taken.groups == shipped.groups
 
 
 @pytest.mark.parametrize(

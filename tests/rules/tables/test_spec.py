@@ -5,10 +5,10 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from rules.registry import SYSTEMS
 
 from rules.army.system import System
 from rules.core.frozen import Value
+from rules.registry import SYSTEMS
 
 SPEC = Path(__file__).parents[2] / "spec"
 

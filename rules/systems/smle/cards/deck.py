@@ -60,7 +60,7 @@ def _card(press: Press, unit: Unit, found: Muster, group: str) -> Card:
         "weapons": tuple(weapon_rows(book, found, texts)),
         "figures": tuple(figure_rows(book, found, texts)),
         "ammunition": tuple(ammunition_rows(book, found, texts)),
-        "specials": tuple(special_rows(unit, found, texts)),
+        "specials": tuple(special_rows(book, unit, found, texts)),
         "levels": press.levels,
     }
     if found.vehicle:

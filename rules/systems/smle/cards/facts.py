@@ -52,9 +52,17 @@ def product(book: Book, places: Sequence[Place], unit: str = "") -> Fact:
     return Fact(plain(amount), heaviest(book, places), unit)
 
 
-def said(texts: Texts, key: str, **given: object) -> str:
-    """The wording of a key with its holes filled; the key itself where it has none."""
+def said(texts: Texts, key: str, **given: Content) -> str:
+    """The wording of a key with its holes filled, {+name} with a sign; the key itself where it has none."""
     text = texts.words.get(key, key)
     for name, value in given.items():
         text = text.replace(f"{{{name}}}", str(value))
+        if isinstance(value, (int, Fraction)):
+            text = text.replace(f"{{+{name}}}", signed(value))
     return text
+
+
+def signed(number: Amount) -> str:
+    """A number with its sign, none for 0."""
+    sign = "−" if number < 0 else "+" if number else ""
+    return f"{sign}{abs(number)}"

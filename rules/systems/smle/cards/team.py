@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from rules.army.card import Fact, Row
 from rules.army.model import Unit
 from rules.core.frozen import FrozenMap
 from rules.core.tally import plain
-from rules.systems.smle.cards.facts import Place, figure, heaviest, said, total
+from rules.systems.smle.cards.facts import Place, content, figure, heaviest, said, total
 from rules.systems.smle.movement import full_move, move_places
 from rules.systems.smle.muster import Muster, switch
 from rules.systems.smle.vocabulary import LEADERS, NONE
@@ -20,6 +20,28 @@ POWERED = ("armoured", "aliens", "monsters")
 """Kinds of armour with a close assault modifier of their own."""
 NATURAL = "natural-2"
 """The row of firer-modifiers whose name holds the dice that always miss."""
+
+_LEADER: Mapping[str, Place] = {"bonus": ("activation-modifiers", "leader-with-group", "modifier")}
+SPECIAL_FIGURES: Mapping[str, Mapping[str, Place]] = {
+    "elite": {
+        "shooting": ("firer-modifiers", "elite", "modifier"),
+        "defence": ("defence-modifiers", "elite", "modifier"),
+        "assault": ("assault", "elite", "modifier"),
+    },
+    "fanatic": {"level": ("activation-modifiers", "fanatic", "modifier")},
+    "steady": {"toward": ("activation-modifiers", "steady", "toward")},
+    "leader": _LEADER,
+    "platoon-leader": _LEADER,
+    "company-leader": _LEADER,
+    "position": {
+        "arc": ("prepared-position", "fire", "arc"),
+        "target": ("target-modifiers", "prepared-position", "modifier"),
+        "activation": ("activation-modifiers", "in-prepared-position", "modifier"),
+        "assault": ("assault", "defending-a-prepared-position", "modifier"),
+    },
+    "hidden": {"distance": ("spotting", "hidden-team", "distance")},
+}
+"""The figures that the words of what is special about a team name."""
 
 
 def team_facts(book: Book, unit: Unit, found: Muster, texts: Texts) -> dict[str, Fact]:
@@ -91,8 +113,8 @@ def assault_places(found: Muster, quality: str, armour: str) -> list[Place]:
     return [("assault", quality, "modifier"), *_spirit("assault", found), *_warriors("assault", found), *worn]
 
 
-def special_rows(unit: Unit, found: Muster, texts: Texts) -> Iterator[Row]:
-    """What a player must bear in mind with this team, each with its words."""
+def special_rows(book: Book, unit: Unit, found: Muster, texts: Texts) -> Iterator[Row]:
+    """What a player must bear in mind with this team, each with its words and figures."""
     keys = [found.motivation] if found.motivation != NONE else []
     keys += ["warrior"] * found.warrior
     keys += [role for role in LEADERS if found.with_role(role)]
@@ -100,4 +122,5 @@ def special_rows(unit: Unit, found: Muster, texts: Texts) -> Iterator[Row]:
     keys += [key for key in ("hidden", "quality-rolled") if switch(unit.choices, key)]
     keys += ["off-table"] * found.off_table
     for key in keys:
-        yield FrozenMap({"name": Fact(said(texts, key)), "text": Fact(said(texts, f"special-{key}"))})
+        given = {name: content(book.find(*place)) for name, place in SPECIAL_FIGURES.get(key, {}).items()}
+        yield FrozenMap({"name": Fact(said(texts, key)), "text": Fact(said(texts, f"special-{key}", **given))})

@@ -69,16 +69,12 @@ def _note(weapon: Weapon, facts: dict[str, Fact], texts: Texts) -> str:
         parts.append(said(texts, "direct-or-indirect" if weapon.direct else "indirect"))
     if facts["burst"].value is not None:
         parts.append(said(texts, "note-burst", burst=facts["burst"].value))
-    if isinstance(facts["close-factor"].value, int) and not isinstance(facts["close-factor"].value, bool):
-        parts.append(said(texts, "note-close", close=_signed(facts["close-factor"].value)))
+    if facts["close-factor"].value is not None:
+        parts.append(said(texts, "note-close", close=facts["close-factor"].value))
     if "anti-tank" in facts:
         parts.append(said(texts, "note-anti-tank", damage=facts["anti-tank"].value))
     parts += [said(texts, "must-brace")] if facts["must-brace"].value else []
     return ", ".join(parts)
-
-
-def _signed(number: int) -> str:
-    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def ammunition_rows(book: Book, found: Muster, texts: Texts) -> Iterator[Row]:
@@ -87,7 +83,7 @@ def ammunition_rows(book: Book, found: Muster, texts: Texts) -> Iterator[Row]:
         if count:
             facts = weapon_facts(book, weapon, found, texts)
             reach = facts["effective"].value
-            given = {"name": weapon.name, "damage": facts["damage"].value, "range": reach}
-            name = Fact(said(texts, "card-ammunition", **given), facts["name"].mark)
+            text = said(texts, "card-ammunition", name=weapon.name, damage=facts["damage"].value, range=reach)
+            name = Fact(text, facts["name"].mark)
             shown = ("key", "type", "damage", "effective", "burst")
             yield FrozenMap({"name": name, "count": Fact(count), **{key: facts[key] for key in shown}})

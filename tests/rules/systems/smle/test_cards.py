@@ -101,7 +101,7 @@ def test_the_full_move_is_that_of_the_slowest(unit: Unit, move: int) -> None:
 
 @pytest.mark.rule("SM-MOV-04")
 def test_elite_and_fanatic_move_farther_as_an_optional_rule() -> None:
-    on = {"switches/elite-fanatic-move/default": True}
+    on: dict[str, Value] = {"switches/elite-fanatic-move/default": True}
     moves = [fact(unit, "move", on) for unit in (rifles(motivation="elite"), rifles(motivation="steady"))]
     assert moves == [10, 8]
 
@@ -235,7 +235,11 @@ def test_what_is_special_stands_on_the_card() -> None:
         "Set up hidden",
         "Quality rolled by dice",
     ]
-    assert all(row["text"].value for row in card(unit).rows["specials"])
+    texts = [str(row["text"].value) for row in card(unit, {"spotting/hidden-team/distance": 6}).rows["specials"]]
+    assert not any("{" in text or text.startswith("special-") for text in texts)
+    assert texts[2].startswith("+1 to activation")
+    assert texts[3] == "arc of 90°; −4 to be hit, +3 to activation, +2 in close assault."
+    assert "within 6″" in texts[4]
     gun = card(team(figures(1, "105-mm"), figures(2, RIFLE), profile="off-table-gun"))
     assert [row["name"].value for row in gun.rows["specials"]] == ["Off the table"]
 

@@ -62,7 +62,7 @@ def test_rows_of_a_house_pack_are_entries() -> None:
     zouave, nameless, odd = SMLE.new_unit(army, army.groups[0], "zouaves").members
     assert (zouave.name, zouave.count, zouave.kit) == ("Zouave", 3, ("shotgun",))
     assert (nameless.name, nameless.count) == ("", 1)
-    assert (odd.name, odd.choices) == ("odd", {"special-equipment": True, "armour": "heavy"})
+    assert (odd.name, dict(odd.choices)) == ("odd", {"special-equipment": True, "armour": "heavy"})
     (star,) = SMLE.new_unit(army, army.groups[0], "stars").members
     assert star.choices == {"hero": "minor-hero", "quality": "veteran", "role": "leader"}
 
@@ -118,7 +118,7 @@ def test_formations_are_legal_have_fresh_ids_and_cost_what_they_say() -> None:
     first, second = SMLE.formations(side()), SMLE.formations(side())
     for one, other in zip(first, second, strict=True):
         kind = one.groups[0].kind
-        army = side(*one.groups, **({"level": kind} if kind != "section" else {}))
+        army = side(*one.groups, level=kind)
         assert SMLE.bill(army).points == one.points.total
         allowed = (
             ["section-size"]

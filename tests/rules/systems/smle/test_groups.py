@@ -137,6 +137,7 @@ def test_fire_teams_belong_to_a_section() -> None:
 
 def test_empty_groups_are_no_problem() -> None:
     assert codes(side(group("platoon", section()), group("company"))) == []
+    assert codes(side(full_section(), section(), group("platoon", section()), level="platoon")) == ["no-platoon"]
 
 
 @pytest.mark.rule("SM-ORG-32")

@@ -332,7 +332,7 @@ TEAMS = st.builds(
     ),
     st.fixed_dictionaries({"motivation": st.sampled_from(["none", "elite", "fanatic"]), "warrior": st.booleans()}),
 )
-WEAPON = {RIFLE: 1, "lmg": Fraction(3, 2), "shotgun": Fraction(3, 2), "piat": 1, "hmg": 2}
+WEAPON: dict[str, Fraction | int] = {RIFLE: 1, "lmg": Fraction(3, 2), "shotgun": Fraction(3, 2), "piat": 1, "hmg": 2}
 ARMOUR = {"heavy": Fraction(3, 2), "none": Fraction(1, 2)}
 
 

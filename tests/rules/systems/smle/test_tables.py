@@ -166,6 +166,19 @@ def test_the_switch_band_shift_reads_the_shift_otherwise() -> None:
     assert single.find("motivation-shift", "elite", "9") == 10
 
 
+@pytest.mark.parametrize(
+    ("motivation", "below", "levels"),
+    [
+        ("elite", 1, [2, 3, 5, 5, 6, 7, 8, 9, 11, 11, 13, 13, 13, 14]),
+        ("reluctant", "same", [0, 1, 2, 2, 4, 5, 6, 7, 8, 8, 10, 10, 12, 12]),
+        ("steady", "raw+1", [2, 3, 4, 5, 6, 7, 7, 7, 8, 9, 10, 11, 12, 13]),
+    ],
+)
+def test_the_table_of_shifts(motivation: str, below: Value, levels: list[int]) -> None:
+    row = BOOK.row("motivation-shift", motivation)
+    assert (row["0-or-less"], [row[str(raw)] for raw in range(1, 15)]) == (below, levels)
+
+
 @pytest.mark.rule("SM-OPT-07")
 def test_rows_allow_what_the_lowest_levels_say() -> None:
     assert BOOK.flag("activation", "11-12", "close-assault")

@@ -1,0 +1,63 @@
+"""Every shipped sample prints: in both sizes, on every paper, with nothing cut, overlapping or left out."""
+
+from functools import cache
+
+import pytest
+
+from rules.army.model import Army
+from rules.army.system import System
+from rules.registry import SYSTEMS
+from rules.storage.armies import load_army
+from templates.cards import CardOptions, Deck, deck, print_cards
+from templates.layout import layout_for
+from templates.plan import Text
+from templates.roster import RosterOptions, print_roster
+from tests.helpers.ink import outside, overlaps
+from tests.helpers.pdfs import embedded, fonts
+
+SIZES = ("standard", "large")
+SAMPLES = [(system.key, slug) for system in SYSTEMS for slug in system.samples()]
+
+
+@cache
+def sample(key: str, slug: str) -> tuple[System, Army]:
+    system = next(found for found in SYSTEMS if found.key == key)
+    return system, load_army(system.sample_text(slug), slug, SYSTEMS).army
+
+
+@cache
+def plans(key: str, slug: str, size: str) -> Deck:
+    return deck(*sample(key, slug), CardOptions(size=size, duplex=True))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("key", "slug"), SAMPLES)
+def test_nothing_is_cut_and_nothing_overlaps(key: str, slug: str, size: str) -> None:
+    safe = layout_for("card", size).safe
+    for plan in dict.fromkeys((*plans(key, slug, size).fronts, *plans(key, slug, size).backs)):
+        assert outside(plan, safe) == []
+        assert overlaps(plan) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("key", "slug"), SAMPLES)
+def test_no_text_is_shortened_but_a_player_s_own(key: str, slug: str, size: str) -> None:
+    texts = {op.text for plan in plans(key, slug, size).fronts for op in plan.ops if isinstance(op, Text)}
+    assert [text for text in texts if text.endswith("…")] == []
+
+
+@pytest.mark.parametrize(("key", "slug"), SAMPLES)
+def test_every_unit_has_its_cards(key: str, slug: str) -> None:
+    system, army = sample(key, slug)
+    printed = {plan.subject for plan in plans(key, slug, "standard").fronts}
+    assert printed == {card.subject for card in system.cards(army)}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("key", "slug"), SAMPLES)
+def test_cards_and_roster_print_with_our_fonts_and_no_glyph_missing(key: str, slug: str, paper: str) -> None:
+    cards = print_cards(*sample(key, slug), CardOptions(paper, duplex=True))
+    roster = print_roster(*sample(key, slug), RosterOptions(paper))
+    for printed in (cards, roster):
+        assert printed.missing == ()
+        assert fonts(printed.pdf) == embedded(printed.pdf)
