@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -14,6 +15,8 @@ from rules.tables.shipped import Texts
 
 WEIGHT = (Mark.OVERRIDDEN, Mark.HOUSE, Mark.DERIVED, Mark.PUBLISHED, Mark.SEED)
 """Marks by what a reader must see first, where one fact comes from several figures."""
+
+HOLE = re.compile(r"\{(\+?)([a-z-]+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
 Place = tuple[str, str, str]
 """The table, row and column of a figure."""
@@ -53,13 +56,19 @@ def product(book: Book, places: Sequence[Place], unit: str = "") -> Fact:
 
 
 def said(texts: Texts, key: str, **given: Content) -> str:
-    """The wording of a key with its holes filled, {+name} with a sign; the key itself where it has none."""
-    text = texts.words.get(key, key)
-    for name, value in given.items():
-        text = text.replace(f"{{{name}}}", str(value))
-        if isinstance(value, (int, Fraction)):
-            text = text.replace(f"{{+{name}}}", signed(value))
-    return text
+    """The wording of a key with its holes filled; the key itself where it has none.
+
+    {name} is the value, {+name} a number with its sign, {name:one|many} a count with its noun.
+    """
+
+    def fill(hole: re.Match[str]) -> str:
+        sign, name, one, many = hole.groups()
+        value = given.get(name)
+        if sign and isinstance(value, (int, Fraction)):
+            return signed(value)
+        return str(value) if one is None else f"{value} {one if value == 1 else many}"
+
+    return HOLE.sub(fill, texts.words.get(key, key))
 
 
 def signed(number: Amount) -> str:

@@ -123,6 +123,24 @@ def test_the_armour_line_adds_quality_and_motivation(unit: Unit, numbers: tuple[
     assert tuple(shown[name].value for name in names) == numbers
 
 
+@pytest.mark.fault("F59")
+def test_sizes_are_counted_with_their_noun() -> None:
+    assert fact(rifles(1), "size") == "team of 1, 1 slot"
+    assert fact(bren(), "size") == "team of 2, 3 slots"
+
+
+def test_armour_is_named_whole() -> None:
+    words = SMLE.texts.words
+    assert [
+        words[str(fact(rifles(armour=armour), "armour"))] for armour in ("none", "light", "body-armour", "heavy")
+    ] == [
+        "No armour",
+        "Light armour",
+        "Body armour",
+        "Heavy armour",
+    ]
+
+
 def test_weapons_have_their_ranges_and_nature() -> None:
     unit = team(
         figures(2, "smg-machine-pistol", "pistol"), figures(1, "light-mortar-50-60-mm"), figures(1, "melee-weapon")

@@ -206,7 +206,8 @@ def test_every_option_and_choice_has_its_word() -> None:
     hero = figures(1, role="leader", hero="hero", leader_quality="good")
     options = [option for node in (army, hero, *units) for option in SMLE.options(army, node)]
     keys = {option.key for option in options} | {word for option in options for word in option.words}
-    assert keys <= set(SMLE.texts.words)
+    armours = {f"armour-{row}" for row in SMLE.book().rows("armour")}
+    assert keys | armours <= set(SMLE.texts.words)
 
 
 def test_an_army_notes_the_figures_that_it_uses() -> None:
