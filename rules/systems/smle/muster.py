@@ -10,6 +10,7 @@ from rules.army.model import Member, Unit
 from rules.core.frozen import Value
 from rules.core.tally import Amount
 from rules.systems.smle.arsenal import Weapon, shared_rounds, weapon
+from rules.systems.smle.chosen import switch, whole, word
 from rules.systems.smle.kept import Kept
 from rules.systems.smle.profiles import Profile, Vehicle, profile, vehicle
 from rules.systems.smle.vocabulary import (
@@ -181,24 +182,6 @@ def only_with(book: Book, armour: str) -> str:
 def is_gun(found: Weapon) -> bool:
     """Whether a weapon may stand off the table: a gun, or one that fires indirectly alone."""
     return found.table == "guns" or (found.indirect and not found.direct)
-
-
-def word(choices: Mapping[str, Value], key: str, default: str, words: tuple[str, ...]) -> str:
-    """A chosen word, the default where none of the words is chosen."""
-    found = choices.get(key, default) if choices else default
-    return str(found) if found in words else default
-
-
-def switch(choices: Mapping[str, Value], key: str, default: bool = False) -> bool:
-    """A chosen switch, the default where it is not on or off."""
-    found = choices.get(key, default) if choices else default
-    return found if isinstance(found, bool) else default
-
-
-def whole(choices: Mapping[str, Value], key: str, default: int, most: int) -> int:
-    """A chosen number, the default where it is none from 0 to `most`."""
-    found = choices.get(key, default) if choices else default
-    return found if isinstance(found, int) and not isinstance(found, bool) and 0 <= found <= most else default
 
 
 def _figures(book: Book, member: Member, quality: str, armour: str) -> Figures:

@@ -12,8 +12,9 @@ from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap
 from rules.core.tally import Amount, Detail, Tally, Term
 from rules.systems.smle.arsenal import Weapon
+from rules.systems.smle.chosen import switch
 from rules.systems.smle.kept import Kept
-from rules.systems.smle.muster import Figures, Muster, muster, switch
+from rules.systems.smle.muster import Figures, Muster, muster
 from rules.systems.smle.vocabulary import NONE
 from rules.tables.book import Book
 

@@ -8,7 +8,8 @@ from rules.army.card import Fact, Row
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.cards.facts import figure, said, total
 from rules.systems.smle.cards.team import assault_places, defence_places
-from rules.systems.smle.muster import Figures, Muster, switch
+from rules.systems.smle.chosen import switch
+from rules.systems.smle.muster import Figures, Muster
 from rules.systems.smle.vocabulary import ATTRIBUTES, NONE, SPECIAL
 from rules.tables.book import Book
 from rules.tables.shipped import Texts

@@ -10,8 +10,9 @@ from rules.army.model import Unit
 from rules.core.frozen import FrozenMap
 from rules.core.tally import plain
 from rules.systems.smle.cards.facts import Place, content, figure, heaviest, said, total
+from rules.systems.smle.chosen import switch
 from rules.systems.smle.movement import full_move, move_places
-from rules.systems.smle.muster import Muster, switch
+from rules.systems.smle.muster import Muster
 from rules.systems.smle.vocabulary import LEADERS, NONE
 from rules.tables.book import Book
 from rules.tables.shipped import Texts

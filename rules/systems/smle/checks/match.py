@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from rules.army.model import Army, all_units
 from rules.core.issues import Issue, advice, warning
 from rules.systems.smle.arsenal import Weapon
+from rules.systems.smle.chosen import switch
 from rules.systems.smle.damage import damage
-from rules.systems.smle.muster import Muster, carried, muster, switch
+from rules.systems.smle.muster import Muster, carried, muster
 from rules.tables.book import Book
 
 

@@ -8,7 +8,7 @@ from rules.army.model import Army
 from rules.core.issues import Issue, advice, warning
 from rules.systems.smle.checks.groups import Gathering, gathered, group_issues, misplaced_leaders
 from rules.systems.smle.checks.teams import Team, team_issues
-from rules.systems.smle.muster import switch, word
+from rules.systems.smle.chosen import switch, word
 from rules.systems.smle.points import hidden_factor
 from rules.systems.smle.vocabulary import HEROES, LEVELS
 from rules.tables.book import Book

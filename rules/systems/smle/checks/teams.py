@@ -11,8 +11,9 @@ from rules.core.faults import nearest
 from rules.core.issues import Issue, advice, error, warning
 from rules.core.tally import Detail
 from rules.systems.smle.arsenal import weapon_keys
+from rules.systems.smle.chosen import switch
 from rules.systems.smle.kept import Kept
-from rules.systems.smle.muster import Figures, Muster, muster, only_with, switch
+from rules.systems.smle.muster import Figures, Muster, muster, only_with
 from rules.systems.smle.options import in_force
 from rules.systems.smle.vocabulary import INDEPENDENTS, LEVELS, NONE
 from rules.tables.book import Book, as_number

@@ -123,7 +123,6 @@ def test_the_armour_line_adds_quality_and_motivation(unit: Unit, numbers: tuple[
     assert tuple(shown[name].value for name in names) == numbers
 
 
-@pytest.mark.fault("F59")
 def test_sizes_are_counted_with_their_noun() -> None:
     assert fact(rifles(1), "size") == "team of 1, 1 slot"
     assert fact(bren(), "size") == "team of 2, 3 slots"
