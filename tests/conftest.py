@@ -3,6 +3,7 @@
 Nothing here imports Qt: tests of rules and templates also run where it isn't installed.
 """
 
+import gc
 import os
 import threading
 from collections.abc import Iterator
@@ -44,14 +45,21 @@ def marks(request: pytest.FixtureRequest) -> Marks:
     return request.config.stash[MARKS]
 
 
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What is there before the first test stays: looking for leaks need not go through it each time."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
-def nothing_left_behind() -> Iterator[None]:
-    """Fails a test that leaves a thread, an active timer or a window."""
+def nothing_left_behind(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fails a test that leaves a thread, or, where it uses Qt, an active timer or a window."""
     threads = set(threading.enumerate())
-    objects = leaks.qt_objects() if leaks.qt_runs() else []
+    uses_qt = bool({"qtbot", "qapp"} & set(request.fixturenames))
+    objects = leaks.qt_objects() if uses_qt and leaks.qt_runs() else []
     yield
     left = leaks.new_threads(threads)
-    if leaks.qt_runs():
+    if uses_qt and leaks.qt_runs():
         left += leaks.new_qt_objects(objects)
     if left:
         pytest.fail("left behind: " + ", ".join(left))
