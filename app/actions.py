@@ -1,0 +1,174 @@
+"""The one table of actions: menus, tool tips, palette and shortcut sheet all read it.
+
+A page binds what an action does and why it may not be done at the moment; an action nobody has bound is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One action: its id, its words, the menu it stands in, its keys and its icon."""
+
+    id: str
+    text: str
+    menu: str
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+
+
+ACTIONS: tuple[Action, ...] = (
+    Action("go-start", "Start", "Go", ("Ctrl+1",), "home"),
+    Action("go-army", "Army", "Go", ("Ctrl+2",), "army"),
+    Action("go-print", "Print", "Go", ("Ctrl+3", "Ctrl+P"), "print"),
+    Action("go-rules", "Rules", "Go", ("Ctrl+5",), "book"),
+    Action("go-settings", "Settings", "Go", ("Ctrl+,",), "sliders"),
+    Action("go-back", "Back", "Go", ("Alt+Left",), "left"),
+    Action("go-forward", "Forward", "Go", ("Alt+Right",), "right"),
+    Action("next-army", "Next open army", "Go", ("Ctrl+Tab",), "right"),
+    Action("next-pane", "Next pane", "Go", ("F6",), "right"),
+    Action("palette", "Find or run a command", "Go", ("Ctrl+K",), "search"),
+    Action("menu", "Menu", "Go", ("F10",), "more"),
+    Action("shortcuts", "Keyboard shortcuts", "Help", ("Ctrl+/",), "book"),
+    Action("rule-help", "Rule of what has the focus", "Help", ("F1",), "book"),
+    Action("new-army", "New army…", "File", ("Ctrl+N",), "plus"),
+    Action("samples", "Sample armies…", "File", (), "army"),
+    Action("open", "Open…", "File", ("Ctrl+O",), "folder"),
+    Action("save", "Save", "File", ("Ctrl+S",), "save"),
+    Action("save-as", "Save as…", "File", ("Ctrl+Shift+S",), "save"),
+    Action("close-army", "Close army", "File", ("Ctrl+W",), "cross"),
+    Action("export", "Export as text…", "File", ("Ctrl+Shift+E",), "export"),
+    Action("save-pdf", "Save PDF…", "File", ("Ctrl+Shift+P",), "save"),
+    Action("packs", "House packs", "File", ("Ctrl+Shift+H",), "sliders"),
+    Action("quit", "Quit", "File", ("Ctrl+Q",), "cross"),
+    Action("undo", "Undo", "Edit", ("Ctrl+Z",), "undo"),
+    Action("redo", "Redo", "Edit", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    Action("cut", "Cut", "Edit", ("Ctrl+X",), "copy"),
+    Action("copy", "Copy", "Edit", ("Ctrl+C",), "copy"),
+    Action("paste", "Paste", "Edit", ("Ctrl+V",), "copy"),
+    Action("duplicate", "Duplicate", "Edit", ("Ctrl+D",), "copy"),
+    Action("delete", "Delete", "Edit", ("Delete",), "trash"),
+    Action("rename", "Rename", "Edit", ("F2",), "note"),
+    Action("select-all", "Select all", "Edit", ("Ctrl+A",), "tick"),
+    Action("find-unit", "Find in the catalogue", "Army", ("Ctrl+F",), "search"),
+    Action("add-unit", "Add to the army", "Army", ("Insert",), "plus"),
+    Action("group", "New group from the selection", "Army", ("Ctrl+G",), "group"),
+    Action("move-up", "Move up", "Army", ("Alt+Up",), "up"),
+    Action("move-down", "Move down", "Army", ("Alt+Down",), "down"),
+    Action("move-out", "Move out of the group", "Army", ("Alt+Shift+Left",), "left"),
+    Action("move-in", "Move into the group above", "Army", ("Alt+Shift+Right",), "right"),
+    Action("more-figures", "One figure more", "Army", ("+",), "plus"),
+    Action("fewer-figures", "One figure fewer", "Army", ("-",), "minus"),
+    Action("next-problem", "Next problem", "Army", ("F8",), "warn"),
+    Action("previous-problem", "Previous problem", "Army", ("Shift+F8",), "warn"),
+    Action("first-fix", "First fix of the problem", "Army", ("Ctrl+.",), "tick"),
+    Action("enlarge-card", "Enlarge the card", "Army", ("Space",), "cards"),
+    Action("show-sum", "Show the sum", "Army", ("Ctrl+T",), "info"),
+    Action("army-settings", "Army settings", "Army", ("Ctrl+Shift+A",), "sliders"),
+    Action("opponent", "Check against an opponent…", "Army", (), "swords"),
+    Action("next-page", "Next page", "Print", ("PgDown",), "down"),
+    Action("previous-page", "Previous page", "Print", ("PgUp",), "up"),
+    Action("print-now", "Print…", "Print", (), "print"),
+    Action("open-folder", "Open the folder", "Print", (), "folder"),
+    Action("zoom-in", "Larger", "View", ("Ctrl++", "Ctrl+="), "plus"),
+    Action("zoom-out", "Smaller", "View", ("Ctrl+-",), "minus"),
+    Action("zoom-reset", "True size", "View", ("Ctrl+0",), "search"),
+    Action("panels", "Side panels", "View", ("F9",), "sliders"),
+    Action("full-screen", "Full screen", "View", ("F11",), "cards"),
+    Action("light-dark", "Light or dark", "View", ("Ctrl+Shift+L",), "moon"),
+)
+MENUS: tuple[str, ...] = tuple(dict.fromkeys(action.menu for action in ACTIONS))
+
+Run = Callable[[], None]
+Reason = Callable[[], str]
+"""Why an action may not be done now, as one sentence; empty where it may."""
+
+
+def _always() -> str:
+    return ""
+
+
+@dataclass(eq=False)
+class Bound:
+    """An action at work: its row of the table, what Qt shows of it, what it does and what forbids it."""
+
+    spec: Action
+    shown: QAction
+    run: Run
+    reason: Reason
+
+
+class ActionBook(QObject):
+    """The table at work, with the player's own keys. `refreshed` is emitted after what may be done was asked anew."""
+
+    refreshed = Signal()
+    refused = Signal(str)
+
+    def __init__(self, keys: Mapping[str, str]) -> None:
+        super().__init__()
+        self._keys = dict(keys)
+        self._bound: dict[str, Bound] = {}
+
+    def bind(self, action_id: str, run: Run, where: QWidget, reason: Reason = _always) -> QAction:
+        """Gives an action its work. Its keys hold while the focus is inside `where`; a later binding replaces it.
+
+        Raises KeyError for an action that is not in the table.
+        """
+        spec = next((action for action in ACTIONS if action.id == action_id), None)
+        if spec is None:
+            raise KeyError(action_id)
+        shown = QAction(spec.text, where)
+        shown.setObjectName(action_id)
+        shown.setShortcuts([QKeySequence(key) for key in self.keys(spec)])
+        shown.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shown.triggered.connect(lambda: self.trigger(action_id))
+        where.addAction(shown)
+        self._bound[action_id] = Bound(spec, shown, run, reason)
+        return shown
+
+    def trigger(self, action_id: str) -> None:
+        """Does an action, or says by `refused` why not."""
+        bound = self._bound[action_id]
+        if reason := bound.reason():
+            self.refused.emit(reason)
+        else:
+            bound.run()
+
+    def reason(self, action_id: str) -> str:
+        """Why an action may not be done now; empty where it may."""
+        return self._bound[action_id].reason()
+
+    def bound(self) -> list[Bound]:
+        """Every action that has its work, in the order of the table."""
+        return [self._bound[action.id] for action in ACTIONS if action.id in self._bound]
+
+    def keys(self, spec: Action) -> tuple[str, ...]:
+        """The keys of an action: the player's own, else those of the table."""
+        own = self._keys.get(spec.id)
+        return spec.keys if own is None else (own,) if own else ()
+
+    def use_keys(self, keys: Mapping[str, str]) -> None:
+        """Takes the player's own keys."""
+        self._keys = dict(keys)
+        for bound in self._bound.values():
+            bound.shown.setShortcuts([QKeySequence(key) for key in self.keys(bound.spec)])
+
+    def name(self, action_id: str, text: str) -> None:
+        """Words an action anew: "Undo Add Bren group"."""
+        self._bound[action_id].shown.setText(text)
+
+    def refresh(self) -> None:
+        """Asks anew what may be done. A forbidden action stays to be triggered, so that it can say its reason."""
+        for bound in self._bound.values():
+            reason = bound.reason()
+            keys = ", ".join(self.keys(bound.spec))
+            bound.shown.setToolTip(reason or (f"{bound.shown.text()} ({keys})" if keys else bound.shown.text()))
+            bound.shown.setProperty("reason", reason)
+        self.refreshed.emit()

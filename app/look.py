@@ -1,0 +1,54 @@
+"""The look in force: fonts made known to Qt, the theme of the moment, and word to everybody when it changes."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from app import settings
+from app.style import sheet
+from app.theme import Theme
+from templates.fonts.faces import FACES
+
+
+class Look(QObject):
+    """Holds the theme. `changed` is emitted after the application wears a new one."""
+
+    changed = Signal()
+
+    def __init__(self, wanted: settings.Look, system_dark: bool | None = None) -> None:
+        super().__init__()
+        self._system_dark = system_dark
+        self.theme = self._theme(wanted)
+
+    def _theme(self, wanted: settings.Look) -> Theme:
+        dark = self._is_system_dark() if wanted.scheme == "system" else wanted.scheme == "dark"
+        return Theme(dark, wanted.scale / 100, wanted.high_contrast, wanted.less_motion)
+
+    def _is_system_dark(self) -> bool:
+        """What the system asks for; a test says it, since the offscreen platform does not."""
+        if self._system_dark is not None:
+            return self._system_dark
+        return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+
+    def wear(self, wanted: settings.Look) -> None:
+        """Puts a look on the whole application."""
+        self.theme = self._theme(wanted)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.setPalette(self.theme.palette())
+            application.setStyleSheet(sheet(self.theme))
+            application.setFont(self.theme.font("body"))
+        self.changed.emit()
+
+
+def load_fonts() -> None:
+    """Makes the shipped fonts known to Qt; each face once, however often it is called."""
+    if "IBM Plex Sans" in QFontDatabase.families():
+        return
+    for face in FACES:
+        data = (files("templates") / "fonts" / f"{face}.ttf").read_bytes()
+        QFontDatabase.addApplicationFontFromData(QByteArray(data))

@@ -1,0 +1,43 @@
+"""What the shell asks of a page: its key, its heading, and to make itself ready when it comes to the front."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.context import Context
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the top bar says: a title, a quiet note beside it, a side's colour where a document stands behind it."""
+
+    title: str
+    note: str = ""
+    colour: str = ""
+    unsaved: bool = False
+
+
+class Page(QWidget):
+    """One screen of the window. `headed` is emitted when its heading is another."""
+
+    headed = Signal()
+    key = ""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.setObjectName("page")
+
+    def heading(self) -> Heading:
+        """What the top bar says of this page."""
+        return Heading(self.windowTitle())
+
+    def panes(self) -> list[QWidget]:
+        """The panes that F6 goes through, in reading order; each can take the focus."""
+        return [self]
+
+    def enter(self) -> None:
+        """Called when the page comes to the front; what is costly waits for this."""

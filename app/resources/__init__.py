@@ -1,0 +1,1 @@
+"""Drawings of the window: icons and the mark, as SVG."""

@@ -1,0 +1,150 @@
+"""The one owner of now: the open armies, which is in front, what is selected, and their undo.
+
+It is the only place that assigns state. Everybody hears `changed` with what changed, and ignores what does not concern
+him. Files are asked of app.desk; nothing here shows anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QObject, Signal
+
+from app.files.documents import Document
+from app.history import History
+from rules.army.bill import Bill
+from rules.army.model import Army, all_nodes
+from rules.army.system import System
+from rules.core.issues import Issue
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What changed: "army" (its content), "selection", "file" (path, saved), "documents" (opened, closed, in front).
+
+    `document` is the id of the army concerned; `origin` is whoever began it, so that a view need not answer itself.
+    """
+
+    what: str
+    document: str = ""
+    origin: object = None
+
+
+@dataclass(eq=False)
+class OpenArmy:
+    """An open army: its file, its history and what is selected in it. Changed by the session alone."""
+
+    system: System
+    file: Document
+    history: History[Army]
+    saved: Army | None = None
+    selected: tuple[str, ...] = ()
+    _reckoned: tuple[Army, Bill, tuple[Issue, ...]] | None = field(default=None, repr=False)
+
+    @property
+    def id(self) -> str:
+        """The document's id."""
+        return self.file.id
+
+    @property
+    def army(self) -> Army:
+        """The army as it stands."""
+        return self.history.now
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the file holds what stands here."""
+        return self.saved is self.army or self.saved == self.army
+
+    @property
+    def bill(self) -> Bill:
+        """What the army costs."""
+        return self._reckon()[1]
+
+    @property
+    def issues(self) -> tuple[Issue, ...]:
+        """Every problem of the army, errors first."""
+        return self._reckon()[2]
+
+    def _reckon(self) -> tuple[Army, Bill, tuple[Issue, ...]]:
+        if self._reckoned is None or self._reckoned[0] is not self.army:
+            self._reckoned = (self.army, self.system.bill(self.army), tuple(self.system.check(self.army)))
+        return self._reckoned
+
+
+class Session(QObject):
+    """The open documents. `changed` carries a Change; `stepped` the name of a step and whether it was taken back."""
+
+    changed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.documents: tuple[OpenArmy, ...] = ()
+        self.current: OpenArmy | None = None
+
+    def open(self, system: System, army: Army, file: Document, saved: bool = True) -> OpenArmy:
+        """Takes an army in and puts it in front; `saved` says whether its file holds it as it is."""
+        document = OpenArmy(system, file, History(army), army if saved else None)
+        self.documents = (*self.documents, document)
+        self.current = document
+        self.changed.emit(Change("documents", document.id))
+        return document
+
+    def close(self, document: OpenArmy) -> None:
+        """Lets a document go; the one before it comes to the front."""
+        self.documents = tuple(other for other in self.documents if other is not document)
+        if self.current is document:
+            self.current = self.documents[-1] if self.documents else None
+        self.changed.emit(Change("documents", document.id))
+
+    def show(self, document: OpenArmy) -> None:
+        """Puts a document in front."""
+        if document is not self.current:
+            self.current = document
+            self.changed.emit(Change("documents", document.id))
+
+    def do(
+        self, document: OpenArmy, name: str, army: Army, select: Iterable[str] | None = None, origin: object = None
+    ) -> None:
+        """One undoable step, named in words: "Add Bren group". Where nothing changes there is no step."""
+        if army is document.army or army == document.army:
+            return
+        document.history.do(name, army)
+        self._moved(document, origin, select)
+
+    def undo(self, document: OpenArmy) -> str:
+        """Takes the last step back; gives its name, empty where there is none."""
+        return self._travel(document, document.history.undo)
+
+    def redo(self, document: OpenArmy) -> str:
+        """Does the step taken back again; gives its name, empty where there is none."""
+        return self._travel(document, document.history.redo)
+
+    def _travel(self, document: OpenArmy, way: Callable[[], str]) -> str:
+        name = way()
+        if name:
+            self._moved(document, None, None)
+        return name
+
+    def _moved(self, document: OpenArmy, origin: object, select: Iterable[str] | None) -> None:
+        known = {node.id for node in all_nodes(document.army)}
+        wanted = document.selected if select is None else tuple(select)
+        kept = tuple(node for node in wanted if node in known)
+        selection_changed = kept != document.selected
+        document.selected = kept
+        self.changed.emit(Change("army", document.id, origin))
+        if selection_changed:
+            self.changed.emit(Change("selection", document.id, origin))
+
+    def select(self, document: OpenArmy, nodes: Iterable[str], origin: object = None) -> None:
+        """Selects nodes of a document by id, in the order given."""
+        chosen = tuple(dict.fromkeys(nodes))
+        if chosen != document.selected:
+            document.selected = chosen
+            self.changed.emit(Change("selection", document.id, origin))
+
+    def filed(self, document: OpenArmy, file: Document, saved: Army | None) -> None:
+        """The document has another file, or its file holds another content now."""
+        document.file, document.saved = file, saved
+        self.changed.emit(Change("file", file.id))

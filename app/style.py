@@ -1,0 +1,84 @@
+"""The one style sheet for plain widgets, made from the tokens of a theme."""
+
+from __future__ import annotations
+
+import re
+
+from app.theme import FAMILY, Theme
+
+SHEET = """
+* { font-family: "@family"; font-size: [14]px; font-weight: 500; color: {ink}; }
+QWidget#page, QMainWindow { background: {bg}; }
+QToolTip { background: {raised}; color: {ink}; border: 1px solid {line2}; padding: [4]px [8]px; }
+QLabel { background: transparent; }
+QLabel[role="caption"] { font-size: [12]px; color: {ink3}; }
+QLabel[role="small"] { font-size: [13]px; font-weight: 400; color: {ink2}; }
+QLabel[role="label"] { font-size: [13]px; color: {ink2}; }
+QLabel[role="row"] { font-size: [15]px; font-weight: 600; }
+QLabel[role="amount"] { font-size: [16]px; font-weight: 600; }
+QLabel[role="document"] { font-size: [17]px; font-weight: 600; }
+QLabel[role="panel"] { font-size: [18]px; font-weight: 600; }
+QLabel[role="page"] { font-size: [28]px; font-weight: 600; }
+QLabel[role="total"] { font-size: [40]px; font-weight: 700; }
+QLabel[tone="error"] { color: {error}; }
+QLabel[tone="warn"] { color: {warn}; }
+QLabel[tone="ok"] { color: {ok}; }
+QLabel[tone="info"] { color: {info}; }
+QLabel[tone="house"] { color: {house}; }
+QFrame[panel="surface"] { background: {surface}; border: none; }
+QFrame[panel="card"] { background: {surface}; border: 1px solid {line}; border-radius: [10]px; }
+QFrame[panel="warn"] { background: {warnsoft}; border: none; border-radius: [10]px; }
+QFrame[panel="error"] { background: {errorsoft}; border: none; border-radius: [10]px; }
+QPushButton { background: {surface}; border: 1px solid {line2}; border-radius: [8]px;
+  padding: 0 [16]px; min-height: [34]px; }
+QPushButton:hover { background: {accentsoft}; }
+QPushButton:disabled { color: {ink3}; border-color: {line}; }
+QPushButton:focus { border: 2px solid {accent}; }
+QPushButton[kind="primary"] { background: {accent}; color: {onaccent}; border: 1px solid {accent}; font-weight: 600; }
+QPushButton[kind="primary"]:focus { border: 2px solid {ink}; }
+QPushButton[kind="primary"]:disabled { background: {sunken}; color: {ink3}; border-color: {line}; }
+QPushButton[kind="link"] { background: transparent; border: none; color: {accent}; font-weight: 600; padding: 0 [4]px; }
+QPushButton[kind="link"]:focus { border: 2px solid {accent}; }
+QPushButton[kind="chip"] { background: {sunken}; border: 1px solid {sunken}; border-radius: [16]px; min-height: [30]px;
+  padding: 0 [12]px; }
+QPushButton[kind="chip"]:checked { background: {accent}; color: {onaccent}; border-color: {accent}; }
+QPushButton[kind="chip"]:focus { border: 2px solid {ink}; }
+QToolButton { background: transparent; border: 1px solid transparent; border-radius: [8]px; min-width: [34]px;
+  min-height: [34]px; }
+QToolButton:hover { background: {accentsoft}; }
+QToolButton:focus { border: 2px solid {accent}; }
+QToolButton:disabled { color: {ink3}; }
+QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox { background: {surface}; border: 1px solid {line2};
+  border-radius: [8]px; padding: [2]px [10]px; min-height: [32]px; selection-background-color: {accent};
+  selection-color: {onaccent}; }
+QLineEdit[kind="search"] { background: {sunken}; border: 1px solid {sunken}; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid {accent}; }
+QLineEdit[wrong="true"] { border: 2px solid {error}; }
+QComboBox::drop-down { border: none; width: [28]px; }
+QComboBox QAbstractItemView { background: {raised}; border: 1px solid {line2}; selection-background-color: {accentsoft};
+  selection-color: {ink}; outline: none; }
+QCheckBox { spacing: [8]px; min-height: [36]px; }
+QAbstractItemView { background: {bg}; border: none; outline: none; alternate-background-color: {bg};
+  selection-background-color: {accentsoft}; selection-color: {ink}; }
+QHeaderView::section { background: {bg}; color: {ink3}; border: none; border-bottom: 1px solid {line};
+  padding: [4]px [8]px; font-size: [13]px; }
+QMenu { background: {raised}; border: 1px solid {line2}; padding: [6]px; }
+QMenu::item { padding: [8]px [28]px [8]px [16]px; border-radius: [6]px; }
+QMenu::item:selected { background: {accentsoft}; }
+QMenu::item:disabled { color: {ink3}; }
+QMenu::separator { height: 1px; background: {line}; margin: [4]px [8]px; }
+QScrollBar { background: transparent; width: [12]px; height: [12]px; }
+QScrollBar::handle { background: {line2}; border-radius: [4]px; margin: [3]px; min-height: [28]px; min-width: [28]px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QSplitter::handle { background: {line}; }
+QProgressBar { background: {sunken}; border: none; border-radius: [2]px; max-height: [4]px; }
+QProgressBar::chunk { background: {accent}; }
+"""
+
+
+def sheet(theme: Theme) -> str:
+    """The style sheet of a theme: `{token}` is a colour, `[8]` a size in pixels at scale 1."""
+    coloured = re.sub(r"\{([a-z0-9/]+)\}", lambda found: f"#{theme.figure(found[1])}", SHEET)
+    sized = re.sub(r"\[(\d+)\]", lambda found: str(theme.px(int(found[1]))), coloured)
+    return sized.replace("@family", FAMILY)
