@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -103,6 +104,7 @@ class Bound:
     shown: QAction
     run: Run
     reason: Reason
+    where: QWidget
 
 
 class ActionBook(QObject):
@@ -114,11 +116,12 @@ class ActionBook(QObject):
     def __init__(self, keys: Mapping[str, str]) -> None:
         super().__init__()
         self._keys = dict(keys)
-        self._bound: dict[str, Bound] = {}
+        self._bound: dict[str, list[Bound]] = {}
 
     def bind(self, action_id: str, run: Run, where: QWidget, reason: Reason = _always) -> QAction:
-        """Gives an action its work. Its keys hold while the focus is inside `where`; a later binding replaces it.
+        """Gives an action its work. Its keys hold while the focus is inside `where`.
 
+        Where an action has several works, that of the visible widget bound last holds: a page's own over the window's.
         Raises KeyError for an action that is not in the table.
         """
         spec = next((action for action in ACTIONS if action.id == action_id), None)
@@ -126,16 +129,36 @@ class ActionBook(QObject):
             raise KeyError(action_id)
         shown = QAction(spec.text, where)
         shown.setObjectName(action_id)
-        shown.setShortcuts([QKeySequence(key) for key in self.keys(spec)])
         shown.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shown.triggered.connect(lambda: self.trigger(action_id))
         where.addAction(shown)
-        self._bound[action_id] = Bound(spec, shown, run, reason)
+        works = self._bound.setdefault(action_id, [])
+        works.append(Bound(spec, shown, run, reason, where))
+        where.destroyed.connect(partial(self._forget, action_id, works[-1]))
+        self._give_keys(action_id)
         return shown
+
+    def _forget(self, action_id: str, work: Bound, *_: object) -> None:
+        self._bound[action_id].remove(work)
+        if not self._bound[action_id]:
+            del self._bound[action_id]
+
+    def _now(self, action_id: str) -> Bound:
+        """The work of an action that holds at the moment; raises KeyError for an action that has none."""
+        works = self._bound[action_id]
+        return next((work for work in reversed(works) if work.where.isVisible()), works[-1])
+
+    def _give_keys(self, action_id: str) -> None:
+        """One work alone has the keys: two would be ambiguous, and Qt would do neither."""
+        now = self._now(action_id)
+        for work in self._bound[action_id]:
+            keys = [QKeySequence(key) for key in self.keys(work.spec)] if work is now else []
+            if work.shown.shortcuts() != keys:
+                work.shown.setShortcuts(keys)
 
     def trigger(self, action_id: str) -> None:
         """Does an action, or says by `refused` why not."""
-        bound = self._bound[action_id]
+        bound = self._now(action_id)
         if reason := bound.reason():
             self.refused.emit(reason)
         else:
@@ -143,11 +166,11 @@ class ActionBook(QObject):
 
     def reason(self, action_id: str) -> str:
         """Why an action may not be done now; empty where it may."""
-        return self._bound[action_id].reason()
+        return self._now(action_id).reason()
 
     def bound(self) -> list[Bound]:
         """Every action that has its work, in the order of the table."""
-        return [self._bound[action.id] for action in ACTIONS if action.id in self._bound]
+        return [self._now(action.id) for action in ACTIONS if action.id in self._bound]
 
     def keys(self, spec: Action) -> tuple[str, ...]:
         """The keys of an action: the player's own, else those of the table."""
@@ -157,16 +180,17 @@ class ActionBook(QObject):
     def use_keys(self, keys: Mapping[str, str]) -> None:
         """Takes the player's own keys."""
         self._keys = dict(keys)
-        for bound in self._bound.values():
-            bound.shown.setShortcuts([QKeySequence(key) for key in self.keys(bound.spec)])
+        for action_id in self._bound:
+            self._give_keys(action_id)
 
     def name(self, action_id: str, text: str) -> None:
         """Words an action anew: "Undo Add Bren group"."""
-        self._bound[action_id].shown.setText(text)
+        self._now(action_id).shown.setText(text)
 
     def refresh(self) -> None:
         """Asks anew what may be done. A forbidden action stays to be triggered, so that it can say its reason."""
-        for bound in self._bound.values():
+        for bound in self.bound():
+            self._give_keys(bound.spec.id)
             reason = bound.reason()
             keys = ", ".join(self.keys(bound.spec))
             bound.shown.setToolTip(reason or (f"{bound.shown.text()} ({keys})" if keys else bound.shown.text()))

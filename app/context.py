@@ -1,4 +1,4 @@
-"""What every part of the window is given: the session, the look, the settings, the actions and the clock."""
+"""What every part of the window is given: the session, the look, the settings, the actions, the asker and the clock."""
 
 from __future__ import annotations
 
@@ -6,17 +6,22 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from app import settings as store
 from app.actions import ActionBook
+from app.asking import Asker, Nobody
 from app.files.autosave import Autosave
 from app.files.folders import Folders
 from app.files.problems import CannotWrite
 from app.look import Look
+from app.notes import Notes
 from app.session import Session
 from app.settings import Settings
+
+Part = TypeVar("Part")
 
 
 class Preferences(QObject):
@@ -50,10 +55,13 @@ class Context:
     system_dark: bool | None = None
     clock: Callable[[], float] = time.time
     session: Session = field(default_factory=Session)
+    notes: Notes = field(default_factory=Notes)
+    asker: Asker = field(default_factory=Nobody)
     preferences: Preferences = field(init=False)
     look: Look = field(init=False)
     actions: ActionBook = field(init=False)
     autosave: Autosave = field(init=False)
+    _parts: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
         self.preferences = Preferences(self.folders.root / "settings.json")
@@ -61,6 +69,12 @@ class Context:
         self.actions = ActionBook(self.preferences.now.keys)
         self.autosave = Autosave(self.folders.autosaves, self.clock)
         self.preferences.changed.connect(self._apply)
+
+    def part(self, kind: Callable[[Context], Part]) -> Part:
+        """The window's one part of this kind, such as `part(Desk)`; made when it is first asked for."""
+        if kind not in self._parts:
+            self._parts[kind] = kind(self)
+        return self._parts[kind]  # type: ignore[return-value]
 
     def _apply(self) -> None:
         self.look.wear(self.preferences.now.look)

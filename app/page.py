@@ -41,3 +41,16 @@ class Page(QWidget):
 
     def enter(self) -> None:
         """Called when the page comes to the front; what is costly waits for this."""
+
+    def visit(self, target: str) -> None:
+        """Shows what `context.notes.go(page, target)` asked for, such as a rule's id; nothing where it is empty."""
+
+    def show_panels(self) -> None:
+        """Folds the side panels away, or brings them back (F9)."""
+
+    def panels_state(self) -> str:
+        """How wide the side panels are and which are folded, to be kept until the next start."""
+        return ""
+
+    def restore_panels(self, state: str) -> None:
+        """Brings the side panels back as `panels_state` told them; nothing for words it does not know."""

@@ -69,7 +69,8 @@ class OpenArmy:
 
     def _reckon(self) -> tuple[Army, Bill, tuple[Issue, ...]]:
         if self._reckoned is None or self._reckoned[0] is not self.army:
-            self._reckoned = (self.army, self.system.bill(self.army), tuple(self.system.check(self.army)))
+            bill, issues = self.system.reckon(self.army)
+            self._reckoned = (self.army, bill, tuple(issues))
         return self._reckoned
 
 

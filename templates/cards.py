@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
@@ -13,11 +13,13 @@ from rules.core.issues import Issue, Severity
 from templates.compose import back, fronts
 from templates.facts import Facts, Look
 from templates.fonts import faces
+from templates.furniture import Fold, Margins
 from templates.glyphs import MissingGlyph, missing_glyph, missing_on
-from templates.layout import layout_for
+from templates.imposition import folding, impose, impose_backs, impose_folded, sheets
+from templates.layout import Source, layout_for, own_layouts
 from templates.paint import Page, pdf
 from templates.plan import Plan
-from templates.sheet import Flip, Margins, grid, impose, impose_backs, papers, sheet
+from templates.sheet import Flip, SheetSpec, grid, papers, sheet
 from templates.wording import phrase, wording
 from templates.words import issue_text
 
@@ -26,7 +28,11 @@ CardSize = Literal["standard", "large"]
 
 @dataclass(frozen=True, slots=True)
 class CardOptions:
-    """How to print cards: `paper` by its key in papers.toml, `flip` the edge over which a two-sided print is turned."""
+    """How to print cards: `paper` by its key in papers.toml, `flip` the edge over which a two-sided print is turned.
+
+    Backs stand behind the cards (`duplex`), or beside them to `fold` over, or are not printed. `marks` are the letters
+    of house values, `lines` full cutting lines; `layouts` are a player's own, which replace ours of the same name.
+    """
 
     paper: str = "a4"
     size: CardSize = "standard"
@@ -36,15 +42,19 @@ class CardOptions:
     marks: bool = True
     crop_marks: bool = True
     scale_bar: bool = True
+    fold: bool = False
+    lines: bool = False
+    layouts: tuple[Source, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A finished PDF, how many pages it has, and the characters that no font could print."""
+    """A finished PDF, how many pages it has, the characters that no font could print, and the layouts it used."""
 
     pdf: bytes
     pages: int
     missing: tuple[MissingGlyph, ...] = ()
+    layouts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,39 +62,59 @@ class Deck:
     """All cards of an army in order: fronts, and the back of each."""
 
     fronts: tuple[Plan, ...]
-    backs: tuple[Plan, ...]
-    missing: tuple[MissingGlyph, ...]
+    backs: tuple[Plan, ...] = ()
+    missing: tuple[MissingGlyph, ...] = ()
+    layouts: tuple[str, ...] = ()
+
+    def of_one_size(self) -> list[Deck]:
+        """The same cards parted by their size, for they do not go on one page; an empty deck is one part."""
+        sizes = dict.fromkeys((plan.w, plan.h) for plan in self.fronts)
+        parts = [[at for at, plan in enumerate(self.fronts) if (plan.w, plan.h) == size] for size in sizes]
+        if len(parts) < 2:
+            return [self]
+        return [Deck(_some(self.fronts, part), _some(self.backs, part) if self.backs else ()) for part in parts]
+
+
+def _some(plans: Sequence[Plan], places: Sequence[int]) -> tuple[Plan, ...]:
+    return tuple(plans[at] for at in places)
 
 
 def print_cards(system: System, army: Army, options: CardOptions = CardOptions()) -> Printed:
     """The army's cards at true size. An illegal army prints too, and says so on each page and on the units at fault.
 
-    Raises KeyError for an unknown paper, NoRoom where no card goes on it.
+    Raises KeyError for an unknown paper, NoRoom where no card goes on it, BadInput for a layout with faults.
     """
-    cards = deck(system, army, options)
-    pages = _pages(system, army, options, cards)
+    return printed(system, army, options, deck(system, army, options), sheet("cards"))
+
+
+def printed(system: System, army: Army, options: CardOptions, cards: Deck, spec: SheetSpec) -> Printed:
+    """Cards of any kind on sheets of this kind."""
+    pages = _pages(system, army, options, cards, spec)
     title = faces.clean(army.name) or phrase(system, "unnamed")
-    data = pdf(pages, title, system.name, options.flip if options.duplex else "")
-    return Printed(data, len(pages), (*_army_glyphs(army), *cards.missing))
+    data = pdf(pages, title, system.name, options.flip if options.duplex and not options.fold else "")
+    return Printed(data, len(pages), (*_army_glyphs(army), *cards.missing), cards.layouts)
 
 
 def deck(system: System, army: Army, options: CardOptions = CardOptions()) -> Deck:
-    """The plans of all cards, for print and for the screen."""
+    """The plans of all cards, for print and for the screen; raises BadInput for a layout with faults."""
     word, look = wording(system), Look(options.ink_saver, options.marks)
+    own = own_layouts(options.layouts)
     problems = problems_by_card(system, army)
     front: list[Plan] = []
     behind: list[Plan] = []
     missing: list[MissingGlyph] = []
+    used: dict[str, None] = {}
     for card in system.cards(army):
-        layout = layout_for(card.kind, options.size)
+        layout = layout_for(card.kind, options.size, own)
         facts = Facts(card, word, look, problems.get(card.subject, ()), system.name)
         copies = card.count if layout.copies else 1
         plans = fronts(facts, layout)
         front += plans * copies
-        if options.duplex:
+        if options.duplex or options.fold:
             behind += (back(facts, layout),) * (len(plans) * copies)
         missing += missing_on(card)
-    return Deck(tuple(front), tuple(behind), tuple(missing))
+        used[layout.name] = None
+    return Deck(tuple(front), tuple(behind), tuple(missing), tuple(used))
 
 
 def problems_by_card(system: System, army: Army) -> dict[str, tuple[str, ...]]:
@@ -111,35 +141,66 @@ def state(system: System, army: Army) -> tuple[str, bool]:
     return phrase(system, key, count=count, points=points, limit=army.limit), count == 0
 
 
-def _pages(system: System, army: Army, options: CardOptions, cards: Deck) -> list[Page]:
-    """All pages: fronts alone, or each front with its back behind it."""
-    spec, paper = sheet("cards"), papers()[options.paper]
-    size = layout_for("card", options.size)
-    at = grid(paper, size.width, size.height, spec)
-    sheets = max(1, -(-len(cards.fronts) // at.count))
-    front = impose(cards.fronts, at, _margins(system, army, options, "fronts", sheets), spec)
-    if not options.duplex:
-        return front
-    margins = _margins(system, army, options, f"backs-{options.flip}", sheets)
-    behind = impose_backs(cards.backs, at, margins, spec, options.flip)
-    return list(chain.from_iterable(zip(front, behind, strict=True)))
+def _pages(system: System, army: Army, options: CardOptions, cards: Deck, spec: SheetSpec) -> list[Page]:
+    """All pages: fronts alone, each page of fronts with its backs behind it, or cards to fold."""
+    paper, around = papers()[options.paper], _Around(system, army, options)
+    parts = []
+    for part in cards.of_one_size():
+        w, h = (part.fronts[0].w, part.fronts[0].h) if part.fronts else _size(options)
+        at, fold = folding(paper, w, h, spec) if options.fold else (grid(paper, w, h, spec), "")
+        parts.append((part, at, fold, sheets(len(part.fronts), at)))
+    total = sum(count for *_, count in parts)
+    pages: list[Page] = []
+    first = 1
+    for part, at, fold, count in parts:
+        numbers = range(first, first + count)
+        first += count
+        if fold:
+            pages += impose_folded(part.fronts, part.backs, at, around.margins("folded", numbers, total, fold), spec)
+            continue
+        front = impose(part.fronts, at, around.margins("fronts", numbers, total), spec)
+        if options.duplex:
+            margins = around.margins(f"backs-{options.flip}", numbers, total)
+            behind = impose_backs(part.backs, at, margins, spec, options.flip)
+            pages += chain.from_iterable(zip(front, behind, strict=True))
+        else:
+            pages += front
+    return pages
 
 
-def _margins(system: System, army: Army, options: CardOptions, side: str, sheets: int) -> list[Margins]:
-    text, legal = state(system, army)
-    name = faces.clean(army.name) or phrase(system, "unnamed")
-    paper = papers()[options.paper].title
-    return [
-        Margins(
-            state=text,
-            state_colour="ink2" if legal else "error",
-            foot=phrase(system, "foot", army=name, page=page, pages=sheets, paper=paper, side=phrase(system, side)),
-            bar=phrase(system, "bar"),
-            marks=options.crop_marks,
-            scale_bar=options.scale_bar,
-        )
-        for page in range(1, sheets + 1)
-    ]
+def _size(options: CardOptions) -> tuple[float, float]:
+    """The size of a card where there is none."""
+    layout = layout_for("card", options.size)
+    return layout.width, layout.height
+
+
+class _Around:
+    """What stands in the margins of all pages of one print."""
+
+    def __init__(self, system: System, army: Army, options: CardOptions) -> None:
+        self.system, self.options = system, options
+        self.state, self.legal = state(system, army)
+        self.name = faces.clean(army.name) or phrase(system, "unnamed")
+        self.paper = papers()[options.paper].title
+
+    def margins(self, side: str, numbers: Sequence[int], total: int, fold: Fold = "") -> list[Margins]:
+        """One for each of these pages; `side` is the key of a phrase."""
+        system, options = self.system, self.options
+        words = {"army": self.name, "paper": self.paper, "side": phrase(system, side)}
+        return [
+            Margins(
+                state=self.state,
+                state_colour="ink2" if self.legal else "error",
+                foot=phrase(system, "foot", page=number, pages=total, **words),
+                bar=phrase(system, "bar"),
+                marks=options.crop_marks,
+                lines=options.lines,
+                scale_bar=options.scale_bar,
+                fold=fold,
+                ink_saver=options.ink_saver,
+            )
+            for number in numbers
+        ]
 
 
 def _army_glyphs(army: Army) -> Iterator[MissingGlyph]:

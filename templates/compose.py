@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from templates import palette
+from templates.boxes import Layout
 from templates.facts import Facts, Said
 from templates.fit import FLOOR, Try, fitted
 from templates.flow import Placed, Section, pack
-from templates.layout import Layout
 from templates.lettering import EM, letter
 from templates.painters.base import Area
 from templates.painters.prose import spilled
@@ -29,12 +29,16 @@ class _Attempt:
 
 
 def fronts(facts: Facts, layout: Layout) -> tuple[Plan, ...]:
-    """The cards of one unit. They are as few as can be, and on them everything is as large as can be."""
+    """The cards of one unit. They are as few as can be, and on them everything is as large as can be.
+
+    Last come the spare parts, as far as there is room for them.
+    """
     facts.scale, facts.copies = layout.scale, layout.copies
     boxes = _boxes(facts, layout, part=1, parts=1)
     found = _attempt(facts, layout, DENSITIES[0])
     if len(found.pages) > 1:
         found = _best(facts, layout, found)
+    found = _with_spare(facts, layout, found)
     parts = len(found.pages)
     if parts > 1:
         boxes = _boxes(facts, layout, 1, parts)
@@ -55,12 +59,25 @@ def _best(facts: Facts, layout: Layout, loose: _Attempt) -> _Attempt:
     return next((found for found in between if len(found.pages) == fewest), tight)
 
 
-def _attempt(facts: Facts, layout: Layout, density: float) -> _Attempt:
+def _with_spare(facts: Facts, layout: Layout, found: _Attempt) -> _Attempt:
+    """The attempt with those of its spare parts, in their order, that need no further card."""
+    taken: tuple[str, ...] = ()
+    for part in layout.parts:
+        if part.spare:
+            tried = _attempt(facts, layout, found.density, (*taken, part.name))
+            if len(tried.pages) == len(found.pages):
+                found, taken = tried, (*taken, part.name)
+    return found
+
+
+def _attempt(facts: Facts, layout: Layout, density: float, spare: Sequence[str] = ()) -> _Attempt:
     """The flow at a density. What was spilled out of boxes comes last, with what the parts themselves spill."""
     kept = list(facts.spilled)
     facts.density = density
     sections: list[Section] = []
     for part in layout.parts:
+        if part.spare and part.name not in spare:
+            continue
         sections += part.painter.sections(layout.flow.w, facts, part.given)
     sections += spilled(layout.flow.w, facts, facts.spilled)
     facts.spilled = kept

@@ -98,7 +98,8 @@ class Facts:
     """The facts of one card, as the painters of one attempt see them.
 
     `scale` is the layout's, `density` goes from 0 (as designed) to 1 (as tight as may be). Texts that found no room in
-    their box are in `spilled`, and are printed whole further down. `part` of `parts` numbers the cards of one unit.
+    their box are in `spilled`, and are printed whole further down; of rows by name `drawn` is how many a box has already.
+    `part` of `parts` numbers the cards of one unit.
     """
 
     def __init__(
@@ -122,6 +123,7 @@ class Facts:
         self.part = 1
         self.parts = 1
         self.spilled: list[str] = []
+        self.drawn: dict[str, int] = {}
 
     @property
     def side(self) -> str:

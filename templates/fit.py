@@ -28,17 +28,21 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """The text as it fits. `whole` is false where not all of it did: its last line then ends in three dots."""
+    """The text as it fits. `whole` is false where not all of it did: its last line then ends in three dots.
+
+    `height` is that of a line, in ems.
+    """
 
     lines: tuple[str, ...]
     size: float
     spacing: float = 0.0
     whole: bool = True
+    height: float = LEADING
 
     @property
     def leading(self) -> float:
         """From baseline to baseline, in mm."""
-        return self.size * LEADING * faces.MM_PER_PT
+        return self.size * self.height * faces.MM_PER_PT
 
 
 def fitted(text: str, weight: str, width: float, tries: Sequence[Try]) -> Fitted:

@@ -1,119 +1,38 @@
-"""Layouts: where the boxes of a card stand and who paints them. Read from TOML and checked as data is.
+"""Layouts: where the boxes of a card stand and who paints them, from TOML files, ours and a player's own.
 
-A layout that `extends` another has all of its boxes and parts, and says only what differs. Names of painters, their
-parameters, lengths and rooms are checked when it is read: every fault with its file, line and key.
+A layout that `extends` another has all of its boxes and parts, and says only what differs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from itertools import combinations
-from typing import Any
+from pathlib import PurePath
+from types import MappingProxyType
+from typing import Any, Final
 
-from pydantic import Field
-
-from rules.core.faults import BadInput, Fault, nearest
-from rules.core.frozen import Frozen
+from rules.core.faults import BadInput, Fault, nearest, shown
 from rules.tables.lines import line_of
 from rules.tables.reading import checked, toml
-from templates.painters.base import Area, BoxPainter, Length, Name, PartPainter
-from templates.painters.registry import BOXES, PARTS
+from templates.boxes import Layout, LayoutFile, Reader
 
-SLACK = 0.01
-
-
-class Room(Frozen):
-    """A rectangle in mm from the card's top left corner."""
-
-    x: Length | None = None
-    y: Length | None = None
-    w: Length | None = None
-    h: Length | None = None
-
-
-class BoxEntry(Room):
-    """A box of a file. It is drawn on the first card of a unit, or on `every` one; only if the card has `needs`."""
-
-    painter: str | None = None
-    every: bool | None = None
-    needs: Name | None = None
-    given: dict[str, Any] | None = Field(default=None, alias="with")
-
-
-class PartEntry(Frozen):
-    """A part of the flow of a file."""
-
-    painter: str | None = None
-    given: dict[str, Any] | None = Field(default=None, alias="with")
-
-
-class LayoutFile(Frozen):
-    """One TOML file; what it does not say it has from the layout that it extends.
-
-    `flow` is the room of the parts on the first card, `more` on every further one; `order` names the parts.
-    `safe` is how far from the edge text must stay, `scale` enlarges sizes and lengths of the flow. A unit that is taken
-    several times has as many `copies` of its card, or one card for all of them.
-    """
-
-    extends: str | None = None
-    width: Length | None = None
-    height: Length | None = None
-    safe: Length | None = None
-    scale: Length | None = None
-    copies: bool | None = None
-    order: tuple[str, ...] | None = None
-    flow: Room | None = None
-    more: Room | None = None
-    boxes: dict[Name, BoxEntry] | None = None
-    parts: dict[Name, PartEntry] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class BoxSpec:
-    """A fixed box, ready to be painted."""
-
-    name: str
-    area: Area
-    painter: BoxPainter
-    given: Frozen
-    every: bool
-    needs: str
-
-
-@dataclass(frozen=True, slots=True)
-class PartSpec:
-    """A part of the flow, ready to be painted."""
-
-    name: str
-    painter: PartPainter
-    given: Frozen
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """A checked layout, in mm."""
-
-    name: str
-    width: float
-    height: float
-    safe: float
-    scale: float
-    copies: bool
-    flow: Area
-    more: Area
-    boxes: tuple[BoxSpec, ...]
-    parts: tuple[PartSpec, ...]
+NONE: Final[Mapping[str, Layout]] = MappingProxyType({})
+"""No layouts of a player's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The text of one layout file."""
+    """The text of one layout file; the layout has the name of the file."""
 
     file: str
     text: str
+
+    @property
+    def name(self) -> str:
+        """The file's name without folder and ending."""
+        return PurePath(self.file.replace("\\", "/")).name.removesuffix(".toml")
 
 
 @lru_cache(maxsize=1)
@@ -130,34 +49,89 @@ def layout(name: str) -> Layout:
     return read_layout(name, shipped())
 
 
-def layout_for(kind: str, size: str) -> Layout:
-    """The layout of a kind of card in this size; the plain one where the kind has none."""
+def layout_for(kind: str, size: str, own: Mapping[str, Layout] = NONE) -> Layout:
+    """The layout of a kind of card in this size, one of a player's `own` first; the plain one where there is none."""
     suffix = "" if size == "standard" else f"-{size}"
-    return layout(f"{kind}{suffix}" if f"{kind}{suffix}" in shipped() else f"card{suffix}")
+    name = f"{kind}{suffix}"
+    if name not in own and name not in shipped():
+        name = f"card{suffix}"
+    return own[name] if name in own else layout(name)
+
+
+@lru_cache(maxsize=8)
+def own_layouts(sources: tuple[Source, ...]) -> Mapping[str, Layout]:
+    """A player's own layouts by name, all checked; raises BadInput with every fault of every file.
+
+    Each replaces the shipped one of its name, and may extend it, any other shipped one, or another of his own. A file
+    that does neither would be read and never used: it is refused, for its name must be wrong.
+    """
+    given = {source.name: source for source in sources}
+    found: dict[str, Layout] = {}
+    faults = _misnamed(sources, given)
+    for name, source in given.items():
+        try:
+            found[name] = read_layout(name, {**shipped(), **given})
+            if name in shipped() and layout(name).flows and not found[name].flows:
+                faults += [Fault("this key is missing.", source.file, 0, key) for key in ("flow", "order")]
+        except BadInput as bad:
+            faults += [fault for fault in bad.faults if fault not in faults]
+    if faults:
+        raise BadInput(faults)
+    return MappingProxyType(found)
+
+
+def _misnamed(sources: Sequence[Source], given: Mapping[str, Source]) -> list[Fault]:
+    """Files that replace nothing and that no other extends, and files of one name."""
+    faults = [
+        Fault(f"there are two layouts with the name ‘{source.name}’.", source.file)
+        for source in sources
+        if given[source.name] != source
+    ]
+    extended = {name for source in sources if (name := _extends(source)) is not None}
+    return faults + [
+        Fault(f"no kind of card has the name ‘{shown(name)}’.", source.file, hint=nearest(name, shipped()))
+        for name, source in given.items()
+        if name not in shipped() and name not in extended
+    ]
+
+
+def _extends(source: Source) -> str | None:
+    """What a file extends, as far as it can be read."""
+    try:
+        return checked(LayoutFile, toml(source.text, source.file), source.text, source.file).extends
+    except BadInput:
+        return None
 
 
 def read_layout(name: str, sources: Mapping[str, Source]) -> Layout:
     """The layout of this name, with what it extends; raises BadInput with every fault.
 
-    A player's own layouts are `sources` beside the shipped ones.
+    A layout among `sources` that stands in for a shipped one may extend that.
     """
-    data = _merged(name, sources, ())
-    return _Reader(name, sources[name], data).read()
+    data = _merged(sources[name], sources, ())
+    return Reader(name, sources[name].text, sources[name].file, data).read()
 
 
-def _merged(name: str, sources: Mapping[str, Source], seen: tuple[str, ...]) -> dict[str, Any]:
+def _merged(source: Source, sources: Mapping[str, Source], seen: tuple[Source, ...]) -> dict[str, Any]:
     """The content of a file over that of the file it extends."""
-    source = sources[name]
     data = toml(source.text, source.file)
-    entry = checked(LayoutFile, data, source.text, source.file)
-    below = entry.extends
+    below = checked(LayoutFile, data, source.text, source.file).extends
     if below is None:
         return data
-    if below not in sources or below in (*seen, name):
-        message = "extends itself." if below in (*seen, name) else f"‘{below}’ is not a layout."
+    under = _below(source, below, sources)
+    if under is None or under in (*seen, source):
+        message = "extends itself." if under else f"‘{shown(below)}’ is not a layout."
         line = line_of(source.text, ["extends"])
-        raise BadInput([Fault(message, source.file, line, "extends", nearest(below, set(sources) - {name}))])
-    return _over(data, _merged(below, sources, (*seen, name)))
+        raise BadInput([Fault(message, source.file, line, "extends", nearest(below, set(sources) - {source.name}))])
+    return _over(data, _merged(under, sources, (*seen, source)))
+
+
+def _below(source: Source, name: str, sources: Mapping[str, Source]) -> Source | None:
+    """The layout of this name that a file extends: the shipped one, where it extends its own name or is shipped."""
+    ours = shipped().get(name)
+    if ours and (source.name == name or source == shipped().get(source.name)):
+        return ours
+    return sources.get(name)
 
 
 def _over(data: Mapping[str, Any], below: Mapping[str, Any]) -> dict[str, Any]:
@@ -167,95 +141,3 @@ def _over(data: Mapping[str, Any], below: Mapping[str, Any]) -> dict[str, Any]:
         inner = below.get(key)
         merged[key] = _over(value, inner) if isinstance(value, dict) and isinstance(inner, dict) else value
     return merged
-
-
-class _Reader:
-    """Turns the merged content of a file into a layout, and gathers its faults."""
-
-    def __init__(self, name: str, source: Source, data: dict[str, Any]) -> None:
-        self.name = name
-        self.source = source
-        self.entry = checked(LayoutFile, data, source.text, source.file)
-        self.faults: list[Fault] = []
-
-    def read(self) -> Layout:
-        entry = self.entry
-        lacking = [key for key in ("width", "height", "flow", "order") if getattr(entry, key) is None]
-        self.faults += [Fault("this key is missing.", self.source.file, 0, key) for key in lacking]
-        card = Area(0.0, 0.0, entry.width or 0.0, entry.height or 0.0)
-        flow = self._area("flow", entry.flow or Room(), card)
-        more = self._area("more", entry.more, card) if entry.more else flow
-        boxes = [box for name, given in (entry.boxes or {}).items() if (box := self._box(name, given, card))]
-        parts = [part for name in entry.order or () if (part := self._part(name))]
-        if not self.faults:
-            self._overlaps(boxes, flow, more)
-        if self.faults:
-            raise BadInput(self.faults)
-        scale = 1.0 if entry.scale is None else entry.scale
-        safe = entry.safe or 0.0
-        copies = entry.copies is not False
-        return Layout(self.name, card.w, card.h, safe, scale, copies, flow, more, tuple(boxes), tuple(parts))
-
-    def _fault(self, message: str, *path: str, hint: str = "") -> None:
-        line = line_of(self.source.text, path)
-        self.faults.append(Fault(message, self.source.file, line, ".".join(path), hint))
-
-    def _area(self, key: str, room: Room, card: Area, *path: str) -> Area:
-        sides = [getattr(room, side) for side in ("x", "y", "w", "h")]
-        for side, value in zip("xywh", sides, strict=True):
-            if value is None:
-                self._fault(f"‘{side}’ is missing.", *path, key)
-        area = Area(*(value or 0.0 for value in sides))
-        inside = (
-            area.x >= -SLACK and area.y >= -SLACK and area.right <= card.w + SLACK and area.bottom <= card.h + SLACK
-        )
-        if not inside or area.w <= 0 or area.h <= 0:
-            self._fault("is not inside the card.", *path, key)
-        return area
-
-    def _box(self, name: str, entry: BoxEntry, card: Area) -> BoxSpec | None:
-        area = self._area(name, entry, card, "boxes")
-        painter = BOXES.get(entry.painter or "")
-        if painter is None:
-            self._unknown(entry.painter, BOXES, "boxes", name)
-            return None
-        given = self._given(painter.given, entry.given, "boxes", name)
-        return BoxSpec(name, area, painter, given, bool(entry.every), entry.needs or "") if given else None
-
-    def _part(self, name: str) -> PartSpec | None:
-        entry = (self.entry.parts or {}).get(name)
-        if entry is None:
-            self._fault(f"‘{name}’ is not a part.", "order", hint=nearest(name, self.entry.parts or {}))
-            return None
-        painter = PARTS.get(entry.painter or "")
-        if painter is None:
-            self._unknown(entry.painter, PARTS, "parts", name)
-            return None
-        given = self._given(painter.given, entry.given, "parts", name)
-        return PartSpec(name, painter, given) if given else None
-
-    def _unknown(self, painter: str | None, known: Mapping[str, object], *path: str) -> None:
-        if painter is None:
-            self._fault("‘painter’ is missing.", *path)
-        else:
-            self._fault(f"‘{painter}’ is not a painter.", *path, "painter", hint=nearest(painter, known))
-
-    def _given(self, model: type[Frozen], given: dict[str, Any] | None, *path: str) -> Frozen | None:
-        try:
-            return checked(model, given or {}, self.source.text, self.source.file, [*path, "with"])
-        except BadInput as bad:
-            self.faults += bad.faults
-            return None
-
-    def _overlaps(self, boxes: list[BoxSpec], flow: Area, more: Area) -> None:
-        first = [(box.name, box.area) for box in boxes] + [("flow", flow)]
-        further = [(box.name, box.area) for box in boxes if box.every] + [("more", more)]
-        for (one, left), (other, right) in [*combinations(first, 2), *combinations(further, 2)]:
-            if _overlap(left, right):
-                self._fault(f"lies over ‘{other}’.", *((one,) if one in ("flow", "more") else ("boxes", one)))
-
-
-def _overlap(one: Area, other: Area) -> bool:
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return across > SLACK and down > SLACK

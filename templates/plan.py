@@ -231,7 +231,7 @@ def lines_of(pattern: Pattern) -> tuple[list[Line], list[tuple[float, float, flo
     if pattern.kind == "slanted":
         return _slanted(pattern, step=1.9, line=0.5), []
     if pattern.kind == "hatched":
-        return _slanted(pattern, step=1.25, line=0.22), []
+        return _slanted(pattern, step=1.6, line=0.22), []
     if pattern.kind == "level":
         ys = [pattern.y + pattern.h * part for part in (0.3, 0.7)]
         return [Line(pattern.x, y, right, y, pattern.colour, 0.3) for y in ys], []

@@ -1,27 +1,21 @@
-"""Imposition: where cards stand on a real page, and the marks by which it is cut, measured and turned over.
+"""Sheets: the papers, what stands around the cards, and the grid of cards that a page holds.
 
 Everything is computed from the paper's and the card's true sizes; nothing is ever scaled to fit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
 
+from rules.core.faults import BadInput, Fault
 from rules.core.frozen import Frozen, FrozenMap
 from rules.tables.reading import checked, toml
-from templates.fit import FLOOR, Try, fitted
-from templates.fonts import faces
-from templates.paint import Page, Stamp
 from templates.painters.base import Length, Size
-from templates.plan import Line, Op, Plan, Text
 
 Flip = Literal["long", "short"]
-EM = faces.MM_PER_PT
-HALO = 0.3
 
 
 class Paper(Frozen):
@@ -43,6 +37,19 @@ class Crop(Frozen):
     gap: Length
     line: Length
     cross: Length
+
+
+class Cut(Frozen):
+    """Full cutting lines, in a colour of the palette and in another where ink is saved.
+
+    `halo` is the width of a light line under each, which shows it on dark cards. A line of the paper's own colour
+    stands between cards only.
+    """
+
+    line: Length
+    colour: str
+    saver: str
+    halo: Length = 0.0
 
 
 class Bar(Frozen):
@@ -72,11 +79,16 @@ class Lift(Frozen):
 
 
 class SheetSpec(Frozen):
-    """What a sheet is made of, in mm: least margins at the `side` and at the `top` and bottom, and its marks."""
+    """What a sheet is made of, in mm: least margins at the `side` and at the `top` and bottom, and its marks.
+
+    `gutter` is the room between two cards.
+    """
 
     side: Length
     top: Length
+    gutter: Length = 0.0
     crop: Crop
+    cut: Cut
     bar: Bar
     head: Head
     lift: tuple[Lift, ...] = ()
@@ -94,6 +106,7 @@ class Grid:
     card_h: float
     left: float
     top: float
+    gutter: float = 0.0
 
     @property
     def count(self) -> int:
@@ -106,19 +119,19 @@ class Grid:
         return self.h >= self.w
 
     @property
-    def xs(self) -> tuple[float, ...]:
-        """The upright edges of the cards, from the left."""
-        return tuple(self.left + at * self.card_w for at in range(self.columns + 1))
+    def right(self) -> float:
+        """The right edge of the last column."""
+        return self.left + self.columns * (self.card_w + self.gutter) - self.gutter
 
     @property
-    def ys(self) -> tuple[float, ...]:
-        """The level edges of the cards, from the top."""
-        return tuple(self.top + at * self.card_h for at in range(self.rows + 1))
+    def bottom(self) -> float:
+        """The lower edge of the last row."""
+        return self.top + self.rows * (self.card_h + self.gutter) - self.gutter
 
     def place(self, at: int) -> tuple[float, float]:
         """The left top corner of the card number `at` of a page, by rows."""
         row, column = divmod(at, self.columns)
-        return self.left + column * self.card_w, self.top + row * self.card_h
+        return self.left + column * (self.card_w + self.gutter), self.top + row * (self.card_h + self.gutter)
 
     def behind(self, at: int, flip: Flip) -> tuple[float, float, bool]:
         """Where the back of that card stands on the page's other side, and whether it is upside down there.
@@ -127,12 +140,22 @@ class Grid:
         the back is then upside down, so that the cut card is turned over like a page of a book all the same.
         """
         x, y = self.place(at)
-        if (flip == "long") == self.upright:
+        if self.swaps_sides(flip):
             return self.w - x - self.card_w, y, False
         return x, self.h - y - self.card_h, True
 
+    def swaps_sides(self, flip: Flip) -> bool:
+        """Whether left and right change places when the page is turned over that edge; else top and bottom do."""
+        return (flip == "long") == self.upright
 
-class NoRoom(ValueError):
+    def turned_over(self, flip: Flip) -> Grid:
+        """The same grid on the page's other side."""
+        if self.swaps_sides(flip):
+            return replace(self, left=self.w - self.right)
+        return replace(self, top=self.h - self.bottom)
+
+
+class NoRoom(BadInput):
     """Not one card of this size goes on the paper."""
 
 
@@ -155,116 +178,26 @@ def _sheet_file(name: str) -> tuple[object, str, str]:
 
 def grid(paper: Paper, card_w: float, card_h: float, spec: SheetSpec) -> Grid:
     """The way up that holds more cards, upright where both hold the same; raises NoRoom."""
+    found = roomiest(paper, card_w, card_h, spec)
+    if found.count == 0:
+        raise NoRoom([Fault(f"a card of {card_w:g} x {card_h:g} mm does not go on {paper.title}.")])
+    return found
+
+
+def roomiest(paper: Paper, card_w: float, card_h: float, spec: SheetSpec) -> Grid:
+    """The same, with no cards where none goes on the paper."""
     turned = ((paper.width, paper.height), (paper.height, paper.width))
     ways = [_grid(paper.title, w, h, card_w, card_h, spec) for w, h in turned]
-    best = max(ways, key=lambda way: way.count)
-    if best.count == 0:
-        raise NoRoom(f"a card of {card_w:g} x {card_h:g} mm does not go on {paper.title}")
-    return best
+    return max(ways, key=lambda way: way.count)
 
 
 def _grid(title: str, w: float, h: float, card_w: float, card_h: float, spec: SheetSpec) -> Grid:
-    columns = max(0, int((w - 2 * spec.side) / card_w + 1e-9))
-    rows = max(0, int((h - 2 * spec.top) / card_h + 1e-9))
-    left, top = (w - columns * card_w) / 2, (h - rows * card_h) / 2
+    columns = _fitting(w - 2 * spec.side, card_w, spec.gutter)
+    rows = _fitting(h - 2 * spec.top, card_h, spec.gutter)
+    found = Grid(w, h, columns, rows, card_w, card_h, 0.0, 0.0, spec.gutter)
     lifted = (lift.top for lift in spec.lift if (lift.paper, lift.columns, lift.rows) == (title, columns, rows))
-    return Grid(w, h, columns, rows, card_w, card_h, left, next(lifted, top))
+    return replace(found, left=(w - found.right) / 2, top=next(lifted, (h - found.bottom) / 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Margins:
-    """What stands around the cards: the army's state over them, army, page and side under them."""
-
-    state: str
-    state_colour: str
-    foot: str
-    bar: str
-    marks: bool = True
-    scale_bar: bool = True
-
-
-def impose(plans: Sequence[Plan], at: Grid, margins: Sequence[Margins], spec: SheetSpec) -> list[Page]:
-    """Fronts in order on as many pages as they need, each with its own margins."""
-    pages = []
-    for number, start in enumerate(range(0, max(1, len(plans)), at.count)):
-        stamps = [Stamp(plan, *at.place(index)) for index, plan in enumerate(plans[start : start + at.count])]
-        pages.append(Page(at.w, at.h, tuple(stamps), furniture(at, margins[number], spec)))
-    return pages
-
-
-def impose_backs(
-    plans: Sequence[Plan], at: Grid, margins: Sequence[Margins], spec: SheetSpec, flip: Flip
-) -> list[Page]:
-    """The backs of the same cards, each behind its front when the page is turned over that edge."""
-    pages = []
-    for number, start in enumerate(range(0, max(1, len(plans)), at.count)):
-        stamps = []
-        for index, plan in enumerate(plans[start : start + at.count]):
-            x, y, turned = at.behind(index, flip)
-            stamps.append(Stamp(plan, x, y, turned))
-        pages.append(Page(at.w, at.h, tuple(stamps), furniture(at, margins[number], spec)))
-    return pages
-
-
-def furniture(at: Grid, margins: Margins, spec: SheetSpec) -> Plan:
-    """Everything on a page but the cards."""
-    ops: list[Op] = []
-    if margins.marks:
-        ops += crop_marks(at, spec.crop)
-    ops += _head(at, margins, spec)
-    if margins.scale_bar:
-        ops += scale_bar(at, margins.bar, spec.bar)
-    return Plan("margins", at.w, at.h, (*ops, *_foot(at, margins, spec)))
-
-
-def crop_marks(at: Grid, crop: Crop) -> list[Op]:
-    """A mark outside every card edge, and a cross with a light halo at every corner between cards."""
-    near, far = crop.gap, crop.gap + crop.length
-    left, right, top, bottom = at.xs[0], at.xs[-1], at.ys[0], at.ys[-1]
-    ops: list[Op] = []
-    for x in at.xs:
-        ops.append(Line(x, top - far, x, top - near, "ink", crop.line))
-        ops.append(Line(x, bottom + near, x, bottom + far, "ink", crop.line))
-    for y in at.ys:
-        ops.append(Line(left - far, y, left - near, y, "ink", crop.line))
-        ops.append(Line(right + near, y, right + far, y, "ink", crop.line))
-    inner = [(x, y) for x in at.xs for y in at.ys if left < x < right or top < y < bottom]
-    for colour, line in (("paper", HALO), ("ink", crop.line)):
-        for x, y in inner:
-            ops += _cross(x, y, at, crop.cross, colour, line)
-    return ops
-
-
-def _cross(x: float, y: float, at: Grid, arm: float, colour: str, line: float) -> list[Op]:
-    """A cross, with no arm outside the cards: there the crop marks are."""
-    left, right = max(at.xs[0], x - arm), min(at.xs[-1], x + arm)
-    top, bottom = max(at.ys[0], y - arm), min(at.ys[-1], y + arm)
-    return [Line(left, y, right, y, colour, line), Line(x, top, x, bottom, colour, line)]
-
-
-def scale_bar(at: Grid, caption: str, bar: Bar) -> list[Op]:
-    """A bar of true length with a tick at every step, and what it is for."""
-    x, y = at.left, at.ys[-1] + bar.down
-    ops: list[Op] = [Line(x, y, x + bar.length, y, "ink", 0.15)]
-    for step in range(int(bar.length / bar.tick) + 1):
-        high = bar.high if step in (0, int(bar.length / bar.tick)) else bar.high * 0.6
-        ops.append(Line(x + step * bar.tick, y - high, x + step * bar.tick, y, "ink", 0.15))
-    return [*ops, Text(x, at.ys[-1] + bar.text, caption, FLOOR, "Regular", "ink2")]
-
-
-def _head(at: Grid, margins: Margins, spec: SheetSpec) -> list[Op]:
-    base = at.top - spec.head.up
-    return _line(margins.state, at.left, base, at.xs[-1] - at.left, spec.head.size, "Medium", margins.state_colour)
-
-
-def _foot(at: Grid, margins: Margins, spec: SheetSpec) -> list[Op]:
-    """Army, page and side, at the right of the bar's text."""
-    caption = faces.width_mm(margins.bar, "Regular", FLOOR) if margins.scale_bar else 0.0
-    right, room = at.xs[-1], at.xs[-1] - at.left - caption - 6.0
-    text = fitted(margins.foot, "Regular", room, [Try(1, spec.head.size)])
-    return [Text(right, at.ys[-1] + spec.bar.text, text.lines[0], text.size, "Regular", "ink2", "right", text.spacing)]
-
-
-def _line(text: str, x: float, y: float, width: float, size: float, weight: str, colour: str) -> list[Op]:
-    found = fitted(text, weight, width, [Try(1, size)])
-    return [Text(x, y, found.lines[0], found.size, weight, colour, spacing=found.spacing)]
+def _fitting(room: float, card: float, gutter: float) -> int:
+    return max(0, int((room + gutter) / (card + gutter) + 1e-9))

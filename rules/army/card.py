@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from rules.core.frozen import FrozenMap
 from rules.core.marks import Mark
+from rules.core.tally import Tally
 
 Content = int | Fraction | str | bool | None
 
@@ -27,8 +28,8 @@ Row = FrozenMap[str, Fact]
 class Card:
     """The facts of one card.
 
-    `kind` names the layout ("smle-team"); `subject` is the unit's id; `colour` a side colour; `silhouette` a unit kind
-    of shared art; `facts` are single facts by name, `rows` lists of rows by name ("weapons", "figures").
+    `kind` names the layout ("smle-team"); `subject` is the id of the unit, or of the group, that it is about; `colour` a
+    side colour; `silhouette` a unit kind of shared art; `facts` are single facts by name, `rows` lists of rows by name ("weapons", "figures").
     """
 
     kind: str
@@ -48,7 +49,8 @@ class Card:
 class RosterGroup:
     """One table of a roster: a group with its rows, one for each unit, and its sum in points.
 
-    `facts` are what a system's sheet says of the group over its table.
+    `facts` are what a system's sheet says of the group over its table, `cards` the card of each row, None where it has
+    none, for a sheet that says what cards do. `extra` is what the group pays beside its rows.
     """
 
     subject: str
@@ -56,11 +58,17 @@ class RosterGroup:
     points: int
     rows: tuple[Row, ...] = ()
     facts: FrozenMap[str, Fact] = field(default_factory=FrozenMap)
+    cards: tuple[Card | None, ...] = ()
+    extra: Tally = Tally()
 
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """An army as tables. `columns` are the keys of the rows, worded by the system's texts."""
+    """An army as tables. `columns` are the keys of the rows, worded by the system's texts.
+
+    `sheet` names the sheet that is printed of it, none for plain tables.
+    """
 
     columns: tuple[str, ...]
     groups: tuple[RosterGroup, ...]
+    sheet: str = ""

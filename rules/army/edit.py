@@ -16,6 +16,8 @@ from rules.tables.packs import Pack
 
 AnyNode = TypeVar("AnyNode", bound=Node)
 MOST = 9999
+INSIDE: dict[type[Node], tuple[str, ...]] = {Army: ("groups",), Group: ("groups", "units"), Unit: ("members",)}
+"""Where each kind of node holds others."""
 
 
 class IllegalEdit(Exception):
@@ -182,8 +184,8 @@ def _replaced(node: Node, node_id: str, change: Callable[[Node], Node]) -> Node:
     """`node` with the one of this id inside it changed; the very same object where it is not inside."""
     if node.id == node_id:
         return change(node)
-    for name in ("groups", "units", "members"):
-        entries: tuple[Node, ...] = getattr(node, name, ())
+    for name in INSIDE.get(type(node), ()):
+        entries: tuple[Node, ...] = getattr(node, name)
         replaced = tuple(_replaced(entry, node_id, change) for entry in entries)
         if any(new is not old for new, old in zip(replaced, entries, strict=True)):
             return node.model_copy(update={name: replaced})

@@ -8,13 +8,13 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 
 from rules.army.bill import Bill
-from rules.army.card import Card, Roster
+from rules.army.card import Card, Content, Fact, Roster
 from rules.army.catalogue import Entry, Formation, Option
 from rules.army.checks import shared_issues
 from rules.army.model import Army, Group, Node, Unit
 from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import Issue
-from rules.tables.book import Book, Layer
+from rules.tables.book import Book, Layer, as_number
 from rules.tables.packs import Pack
 from rules.tables.shelf import Compute, Shelf
 from rules.tables.shipped import Rule, Texts, rules_of, shelf, texts_of
@@ -62,11 +62,15 @@ class System(ABC):
 
     def check(self, army: Army) -> list[Issue]:
         """Every problem of the army once, on the node to change, errors first."""
+        return self.reckon(army)[1]
+
+    def reckon(self, army: Army) -> tuple[Bill, list[Issue]]:
+        """The bill and the problems of an army in one go, for those who want both after every edit."""
         book = self.book(army)
         bill = self.price(army, book)
         issues = [*shared_issues(self, army, bill), *self.inspect(army, book, bill)]
         order = {"error": 0, "warning": 1, "advice": 2}
-        return sorted(dict.fromkeys(issues), key=lambda issue: order[issue.severity])
+        return bill, sorted(dict.fromkeys(issues), key=lambda issue: order[issue.severity])
 
     def check_match(self, armies: Sequence[Army]) -> list[Issue]:
         """Problems that show only when both sides are known; subjects are node ids of any of the armies."""
@@ -81,6 +85,10 @@ class System(ABC):
         """The army as tables."""
         book = self.book(army)
         return self.list_up(army, book, self.price(army, book))
+
+    def fact(self, army: Army | None, place: str) -> Fact:
+        """The figure at a place as the army's player reads it; raises UnknownFigure where the place is none."""
+        return self.read_out(army, self.book(army), place)
 
     def catalogue(self, army: Army) -> tuple[Entry, ...]:
         """What can be added to the army."""
@@ -111,6 +119,21 @@ class System(ABC):
     def sample_text(self, slug: str) -> str:
         """The .tbarmy text of a shipped sample; raises FileNotFoundError for an unknown slug."""
         return (files(self.package) / "data" / "samples" / f"{slug}.tbarmy").read_text(encoding="utf-8")
+
+    def read_out(self, _army: Army | None, book: Book, place: str) -> Fact:
+        """Hook of `fact`: a system overrides it where figures are read at a scale of the army's own."""
+        return book_fact(book, place)
+
+    def kinds_in(self, army: Army, parent: Group | None) -> tuple[str, ...]:
+        """The kinds of groups that belong into a group, or at the top for None; the usual one first.
+
+        The plain answer is every kind that the catalogue knows. A system with an order of groups overrides it.
+        """
+        return tuple(dict.fromkeys(kind for entry in self.catalogue(army) for kind in entry.groups))
+
+    def leads(self, _army: Army, _unit: Unit) -> bool:
+        """Whether a unit leads others, so that a list may mark it with a star."""
+        return False
 
     @abstractmethod
     def new_army(self, name: str = "") -> Army:
@@ -171,6 +194,21 @@ def _book(
 ) -> Book:
     layers = [Layer(held, overrides=False), *(pack.layer() for pack in packs), Layer(overrides)]
     return Book(shelf_, [layer for layer in layers if layer.values])
+
+
+def book_fact(book: Book, place: str) -> Fact:
+    """The figure at a place as it stands in the book, numbers exact; raises UnknownFigure where the place is none."""
+    figure = book.figure(place)
+    return Fact(_content(figure.value), figure.mark, figure.unit)
+
+
+def _content(value: Value | None) -> Content:
+    if isinstance(value, bool) or value is None:
+        return value
+    try:
+        return as_number(value)
+    except ValueError:
+        return str(value)
 
 
 def unit_name(system: System, army: Army, unit: Unit) -> str:

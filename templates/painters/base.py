@@ -84,10 +84,11 @@ class Item(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class BoxPainter:
-    """Paints into a fixed box and never outside it."""
+    """Paints into a fixed box and never outside it. One that `bleeds` may reach the edge of the card."""
 
     given: type[Frozen]
     paint: Callable[[Area, Facts, Any], list[Op]]
+    bleeds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

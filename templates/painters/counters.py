@@ -7,6 +7,7 @@ from templates.facts import Facts, Said
 from templates.fit import FLOOR
 from templates.lettering import fit, letter, line
 from templates.painters.base import Area, Given, Template
+from templates.painters.frame import side_shape
 from templates.plan import Anchor, Box, Op, Pattern, drawn
 from templates.silhouettes import shapes
 
@@ -15,7 +16,10 @@ DRAWN_AT = 16.0
 
 
 class CounterGiven(Given):
-    """The figures of the four corners and what stands between the lower two."""
+    """The figures of the four corners and what stands between the lower two.
+
+    Colour to the very edge (`bleed`) is for a counter that is cut out, an outline for its picture on a card.
+    """
 
     attack: Template = "{attack}"
     defence: Template = "{defence}"
@@ -25,6 +29,7 @@ class CounterGiven(Given):
     labels: tuple[str, str, str, str] | None = None
     ecm: Template = ""
     gas: Template = ""
+    bleed: bool = False
 
 
 def _letters(facts: Facts, given: CounterGiven) -> list[str]:
@@ -36,13 +41,8 @@ def counter(area: Area, facts: Facts, given: CounterGiven) -> list[Op]:
     """The front of a counter as large as fits in the box, in its middle."""
     side = min(area.w, area.h)
     left, top, unit = area.middle - side / 2, area.y + (area.h - side) / 2, side / DRAWN_AT
-    saver = facts.look.ink_saver
-    ink = "ink" if saver else f"{facts.side}/on"
-    outline = Box(left + 0.2, top + 0.2, side - 0.4, side - 0.4, "" if saver else f"{facts.side}/fill", "ink", 0.4)
-    pattern = Pattern(
-        left + 0.4, top + 0.4, side - 0.8, 2.4 * unit - 0.4, palette.PATTERNS[facts.side], "line" if saver else ink
-    )
-    ops: list[Op] = [outline, pattern]
+    ink = "ink" if facts.look.ink_saver else f"{facts.side}/on"
+    ops = _ground(Area(left, top, side, side), unit, facts, given.bleed)
     ops += drawn(shapes.unit(facts.card.silhouette), ink, left + 3.5 * unit, top + 4.1 * unit, 9.0 * unit, 6.8 * unit)
     corners: tuple[tuple[str, float, float, Anchor, float, str], ...] = (
         (given.range, 0.9, 5.6, "left", 8.2, "SemiBold"),
@@ -55,9 +55,28 @@ def counter(area: Area, facts: Facts, given: CounterGiven) -> list[Op]:
         said = facts.plain(template)
         if anchor == "middle":
             said = Said("·".join([said.text, *_letters(facts, given)]))
-        width = (3.4 if anchor != "middle" else 5.2) * unit
+        width = (4.6 if anchor != "middle" else 4.8) * unit
         ops += line(facts, said, left + x * unit, top + y * unit, width, size * unit, weight, ink, anchor)
     return ops + _labels(Area(left, top, side, side), unit, facts, given, ink)
+
+
+def _ground(area: Area, unit: float, facts: Facts, bleed: bool) -> list[Op]:
+    """The side's colour and its pattern; its shape where ink is saved, for the pattern of one side is none."""
+    saver, pattern = facts.look.ink_saver, palette.PATTERNS[facts.side]
+    strip = "line" if saver else f"{facts.side}/on"
+    if not bleed:
+        inset = Area(area.x + 0.2, area.y + 0.2, area.w - 0.4, area.h - 0.4)
+        ground: list[Op] = [box(inset, "" if saver else f"{facts.side}/fill", "ink", 0.4)]
+        return [*ground, Pattern(area.x + 0.4, area.y + 0.4, area.w - 0.8, 2.4 * unit - 0.4, pattern, strip)]
+    strips: list[Op] = [Pattern(area.x, area.y, area.w, 2.4 * unit, pattern, strip)]
+    if saver:
+        return [*strips, side_shape(facts.side, area.middle, area.y + 1.3 * unit, 0.9 * unit)]
+    return [box(area, f"{facts.side}/fill"), *strips]
+
+
+def box(area: Area, fill: str = "", stroke: str = "", line_mm: float = 0.0) -> Box:
+    """A room, filled or outlined."""
+    return Box(area.x, area.y, area.w, area.h, fill, stroke, line_mm)
 
 
 def _labels(area: Area, unit: float, facts: Facts, given: CounterGiven, ink: str) -> list[Op]:

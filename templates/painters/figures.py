@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from templates.facts import Facts, Said, without
 from templates.fit import FLOOR
-from templates.lettering import EM, fit, letter, line, said_width
-from templates.painters.base import Area, Given, Item, Length, Size, Template
+from templates.lettering import EM, fit, letter, line, marks_width, said_width
+from templates.painters.base import Area, Given, Item, Length, Name, Size, Template
 from templates.plan import Box, Line, Op
 
 WELL_RADIUS = 1.1
+NOTE_LEADING = 1.02
+"""From line to line in a well's note, in ems: it is capitals and figures above all."""
 
 
 def well_box(area: Area, facts: Facts) -> Box:
@@ -31,32 +35,66 @@ class WellGiven(Given):
 
 
 def well(area: Area, facts: Facts, given: WellGiven) -> list[Op]:
-    """One big figure in a well; nothing where the card has no such figure."""
+    """One big figure in a well, its note on up to two lines; nothing where the card has no such figure."""
     figure = facts.say(given.figure)
     if not figure:
         return []
-    size, label_size, note_size = map(facts.scaled, (given.size, given.label_size, given.note_size))
+    size, label_size = facts.scaled(given.size), facts.scaled(given.label_size)
     room = area.w - min(1.6, area.w * 0.1)
-    note_base = area.bottom - 0.6 - 0.22 * note_size * EM - 0.1
     label_base = area.y + 0.9 + 0.72 * label_size * EM
-    middle = (label_base + note_base - 0.72 * note_size * EM) / 2
-    base = middle + 0.35 * size * EM
+    note, note_top = _well_note(area, facts, without(facts.say(given.note), figure.marks), given)
+    # A little above the middle, where a second line of the note does not move it, so that neighbours stay in line.
+    base = (label_base + note_top) / 2 + 0.35 * size * EM - 0.03 * area.h
     return [
         well_box(area, facts),
         *line(facts, facts.say(given.label), area.middle, label_base, room, label_size, "Regular", "ink2", "middle"),
         *line(facts, figure, area.middle, base, room, size, "Bold", "ink", "middle"),
-        *line(
-            facts,
-            without(facts.say(given.note), figure.marks),
-            area.middle,
-            note_base,
-            room,
-            note_size,
-            "Medium",
-            "ink",
-            "middle",
-        ),
+        *note,
     ]
+
+
+def _well_note(area: Area, facts: Facts, note: Said, given: WellGiven) -> tuple[list[Op], float]:
+    """The note at the foot of a well, and where the top of a note of one line is."""
+    size = facts.scaled(given.note_size)
+    last = area.bottom - 0.6 - 0.22 * size * EM - 0.1
+    top = last - 0.72 * size * EM
+    if not note:
+        return [], top
+    found = fit(facts, note, "Medium", area.w - 0.8 - marks_width(note.marks), size, lines=2)
+    if len(found.lines) == 1:
+        return letter(found, note, area.middle, last, "Medium", "ink", "middle"), top
+    close = replace(found, height=NOTE_LEADING)
+    return letter(close, note, area.middle, last + 0.3 - close.leading, "Medium", "ink", "middle"), top
+
+
+class WellsGiven(Given):
+    """Wells under each other, or side by side where they lie `across`; those that the card has share the room.
+
+    A well grows to `most` mm at most.
+    """
+
+    wells: tuple[WellGiven, ...]
+    across: bool = False
+    gap: Length = 0.8
+    most: Length = 60.0
+
+
+def wells(area: Area, facts: Facts, given: WellsGiven) -> list[Op]:
+    """As many wells as the card has figures for, in equal parts of the box."""
+    shown = [one for one in given.wells if facts.say(one.figure)]
+    if not shown:
+        return []
+    gap = facts.scaled(given.gap)
+    whole = area.w if given.across else area.h
+    part = min(facts.scaled(given.most), (whole - gap * (len(shown) - 1)) / len(shown))
+    ops: list[Op] = []
+    for at, one in enumerate(shown):
+        start = at * (part + gap)
+        room = (
+            Area(area.x + start, area.y, part, area.h) if given.across else Area(area.x, area.y + start, area.w, part)
+        )
+        ops += well(room, facts, one)
+    return ops
 
 
 class RollGiven(Given):
@@ -89,30 +127,43 @@ def roll(area: Area, facts: Facts, given: RollGiven) -> list[Op]:
 
 
 class PairsGiven(Given):
-    """Labels and values, one pair a row; rows whose facts the card lacks are left out."""
+    """Labels and values, one pair a row; rows whose facts the card lacks are left out.
+
+    Pairs of the card's `rows`, with `label` and `value`, come before the `items`.
+    """
 
     items: tuple[Item, ...]
+    rows: Name | None = None
+    label: Template = ""
+    value: Template = ""
     size: Size = 7.4
     pitch: Length = 3.0
 
 
 def pairs(area: Area, facts: Facts, given: PairsGiven) -> list[Op]:
     """Label on the left, value on the right; rows that find no room go on further down."""
-    rows = [(facts.say(item.label), value) for item in given.items if (value := facts.say(item.value))]
+    listed = facts.rows(given.rows) if given.rows else ()
+    rows = [(facts.say(given.label, row), value) for row in listed if (value := facts.say(given.value, row))]
+    rows += [(facts.say(item.label), value) for item in given.items if (value := facts.say(item.value))]
     pitch = max(min(facts.scaled(given.pitch), area.h / max(1, len(rows))), FLOOR * EM)
     size = max(FLOOR, min(facts.scaled(given.size), pitch / EM))
     room = int(area.h / pitch + 1e-6)
     for label, value in rows[room:]:
         facts.spill(f"{label.text}: {value.text}")
+    beside = max((marks_width(value.marks) for _, value in rows), default=0.0)
     ops: list[Op] = []
     for at, (label, value) in enumerate(rows[:room]):
-        ops += pair(facts, label, value, Area(area.x, area.y + at * pitch, area.w, pitch), size)
+        width = area.w - beside + marks_width(value.marks)
+        ops += pair(facts, without(label, value.marks), value, Area(area.x, area.y + at * pitch, width, pitch), size)
     return ops
 
 
-def pair(facts: Facts, label: Said, value: Said, area: Area, size: float) -> list[Op]:
-    """One row: a label, and its value set to the right as wide as it needs to be."""
+def pair(facts: Facts, label: Said, value: Said, area: Area, size: float, close: bool = False) -> list[Op]:
+    """One row: a label, and its value set to the right as wide as it needs to be; `close` if no wider than its text."""
     base = area.y + area.h / 2 + 0.28 * size * EM
+    if close:
+        ops = line(facts, label, area.x, base, area.w, size, "Regular", "ink2")
+        return ops + line(facts, value, area.right, base, area.w, size, "SemiBold", "ink", "right")
     most = max(area.w * 0.55, area.w - said_width(value, "SemiBold", size) - 1.2)
     label_width = min(said_width(label, "Regular", size), most)
     ops = line(facts, label, area.x, base, label_width + 0.01, size, "Regular", "ink2")

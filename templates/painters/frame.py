@@ -17,7 +17,11 @@ ROUND = 0.5523
 
 
 class BandGiven(Given):
-    """`strip` is the height of the pattern at the lower edge; `picture` the width kept for the silhouette."""
+    """`strip` is the height of the pattern at the lower edge; `picture` the width kept for the silhouette.
+
+    At the right stand the points, or `figure` on a card that is not bought for itself; under them what they are in, or
+    `under` if the card has its facts.
+    """
 
     strip: Length = 1.7
     picture: Length = 14.4
@@ -25,6 +29,8 @@ class BandGiven(Given):
     name_least: Size = 8.5
     group: Size = 6.6
     pad: Length = 3.0
+    figure: Template = ""
+    under: Template = ""
 
 
 def band(area: Area, facts: Facts, given: BandGiven) -> list[Op]:
@@ -59,14 +65,16 @@ def _ground(area: Area, facts: Facts, given: BandGiven) -> list[Op]:
 
 
 def _points(area: Area, facts: Facts, given: BandGiven, ink: str, inner: float) -> tuple[list[Op], float]:
-    """The price at the right, or which card of several this is; and where it begins."""
+    """The price or another figure at the right, or which card of several this is; and where it begins."""
     name, group = facts.scaled(given.name), facts.scaled(given.group)
     right, base = area.right - facts.scaled(given.pad), area.y + inner * 0.52
     if facts.part > 1:
         said, below = Said(f"{facts.part} of {facts.parts}"), NOTHING
+    elif given.figure:
+        said, below = facts.say(given.figure), Said(facts.say(given.under).text)
     else:
         price = facts.say("{points}")
-        said, below = Said(facts.price, price.marks), Said(facts.price_of)
+        said, below = Said(facts.price, price.marks), Said(facts.say(given.under).text or facts.price_of)
     text = Text(right, base, said.text, name, "Bold", ink, "right")
     ops: list[Op] = [text]
     left = text.left - marks_width(said.marks)

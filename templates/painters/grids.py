@@ -75,3 +75,40 @@ def _row(facts: Facts, few: list[tuple[Said, Said]], column: float, pitch: float
     for at, (label, value) in enumerate(few):
         ops += pair(facts, label, value, Area(at * (column + COLUMN_GAP), 0.0, column, pitch), size)
     return Block(max(pitch, size * EM), still(ops))
+
+
+class RunGiven(Given):
+    """Pairs that follow each other like words, so that a few short ones take one line; one without a label is bold.
+
+    Nothing is said of what is "no".
+    """
+
+    items: tuple[Item, ...]
+    heading: Template = ""
+    size: Size = 6.8
+    gap: Length = 2.6
+
+
+def run(width: float, facts: Facts, given: RunGiven) -> list[Section]:
+    """Labels and values in running lines; a pair that is too wide for one is a paragraph."""
+    size = facts.size(given.size)
+    lines: list[list[Op]] = []
+    left = width
+    wide: list[Block] = []
+    for item in given.items:
+        label, value = facts.say(item.label), facts.say(item.value)
+        if not value or value.text == facts.word("no"):
+            continue
+        needed = said_width(label, "Regular", size) + (0.9 if label else 0.0) + said_width(value, "SemiBold", size)
+        if needed > width:
+            wide += paragraph(width, f"{label.text} {value.text} {value.marks}".strip(), size, gap=0.0)
+            continue
+        if left + needed > width:
+            lines.append([])
+            left = 0.0
+        lines[-1] += pair(facts, label, value, Area(left, 0.0, needed + 0.01, size * 1.2 * EM), size, close=True)
+        left += needed + facts.mm(given.gap)
+    blocks = [Block(size * 1.2 * EM, still(ops), 0.2) for ops in lines] + wide
+    if blocks and not given.heading:
+        blocks[0] = replace(blocks[0], gap=SECTION_GAP)
+    return [Section(tuple(blocks), heading(width, facts, given.heading))] if blocks else []

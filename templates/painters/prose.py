@@ -8,7 +8,7 @@ from templates.fit import FLOOR, LEADING, wrapped
 from templates.flow import Block, Section, still
 from templates.fonts import faces
 from templates.lettering import EM, line, said_width
-from templates.painters.base import Area, Given, Name, Size, Template
+from templates.painters.base import Area, Given, Length, Name, Size, Template
 from templates.painters.figures import pair
 from templates.plan import Box, Line, Op, Text, drawn
 from templates.silhouettes import shapes
@@ -17,11 +17,12 @@ SECTION_GAP = 0.9
 KEPT_LINES = 4
 
 
-def heading(width: float, facts: Facts, text: str, hint: str = "") -> Block | None:
-    """A hairline, a small label, and a hint at the right."""
+def heading(width: float, facts: Facts, text: str, hint: str = "", marks: str = "") -> Block | None:
+    """A hairline, a small label with the marks of all that it heads, and a hint at the right."""
     said, right = facts.say(text), facts.say(hint)
     if not said:
         return None
+    said = Said(said.text, marks or said.marks)
     size = facts.size(FLOOR)
     room = width - said_width(said, "Regular", size) - 2.0
     base = 0.9 + 0.72 * size * EM
@@ -87,11 +88,12 @@ def notes(width: float, facts: Facts, given: ProseGiven) -> list[Section]:
 
 
 class TextsGiven(ProseGiven):
-    """Rows with a name and a text, each a paragraph."""
+    """Rows with a name and a text, each a paragraph, `gap` under the one above it."""
 
     rows: Name
     name: Template = "{name}"
     text: Template = "{text}"
+    gap: Length = 0.4
 
 
 def texts(width: float, facts: Facts, given: TextsGiven) -> list[Section]:
@@ -101,7 +103,7 @@ def texts(width: float, facts: Facts, given: TextsGiven) -> list[Section]:
     for row in facts.rows(given.rows):
         name, text = facts.say(given.name, row), facts.say(given.text, row)
         lead = f"{name.text}: " if name and text else ""
-        blocks += paragraph(width, text.text or name.text, size, lead=lead)
+        blocks += paragraph(width, text.text or name.text, size, gap=given.gap, lead=lead)
     return [Section(tuple(blocks), heading(width, facts, given.heading))] if blocks else []
 
 

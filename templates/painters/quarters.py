@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rules.army.card import Row
-from templates.facts import Facts, Said, gathered
+from templates.facts import Facts, Said, gathered, without
 from templates.fit import FLOOR
 from templates.flow import Block, Section, still
 from templates.lettering import EM, fit, letter, line
@@ -16,7 +18,10 @@ from templates.plan import Line, Op, Path, polygon
 
 
 class DefenceGiven(Given):
-    """Figures for the four quarters, or one for all over a second one, in brackets if the fact `bracket` is so."""
+    """Figures for the four quarters, or one for all over a second one, in brackets if the fact `bracket` is so.
+
+    What has neither says `absent`.
+    """
 
     title: Template
     front: Template = "{front}"
@@ -29,6 +34,7 @@ class DefenceGiven(Given):
     second_title: Template = ""
     second: Template = ""
     bracket: Name | None = None
+    absent: Template = ""
     size: Size = 14.0
     all_round_size: Size = 26.0
     second_size: Size = 20.0
@@ -40,7 +46,15 @@ def defence(area: Area, facts: Facts, given: DefenceGiven) -> list[Op]:
         return [well_box(area, facts), *_quarters(area, facts, given)]
     if facts.say(given.all_round):
         return [well_box(area, facts), *_all_round(area, facts, given)]
-    return []
+    absent = facts.say(given.absent)
+    return [well_box(area, facts), *_absent(area, facts, absent)] if absent else []
+
+
+def _absent(area: Area, facts: Facts, said: Said) -> list[Op]:
+    """A few words in the middle of the well."""
+    found = fit(facts, said, "SemiBold", area.w * 0.6, facts.scaled(9.0), facts.scaled(9.0), lines=3)
+    first = area.y + (area.h - len(found.lines) * found.leading) / 2 + 0.9 * found.size * EM
+    return letter(found, said, area.middle, first, "SemiBold", "ink2", "middle")
 
 
 def _all_round(area: Area, facts: Facts, given: DefenceGiven) -> list[Op]:
@@ -118,7 +132,10 @@ def _vehicle(area: Area, facts: Facts) -> list[Op]:
 
 
 class LinesGiven(Given):
-    """The facts of a weapon line; `note` stands under the name, and each line has a box to tick when it has fired."""
+    """The facts of a weapon line. `note` stands under its name, `reach_note` under its reach.
+
+    Each line has a box to tick for each of `boxes`, which are the words over them.
+    """
 
     rows: Name
     name: Template
@@ -126,73 +143,114 @@ class LinesGiven(Given):
     shots: Template = ""
     power: Template = ""
     reach: Template = ""
+    reach_note: Template = ""
     heading: Template = ""
     shots_head: Template = ""
     power_head: Template = ""
     reach_head: Template = ""
-    box: bool = True
+    boxes: tuple[str, ...] = ()
     size: Size = 7.6
     figure_size: Size = 11.0
     reach_size: Size = 6.8
     pitch: Length = 6.6
-    least: Length = 5.4
+    least: Length = 4.9
+    side: Length = 3.1
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Where things stand in a weapon line: names end, shots and firepower are centred, reach ends, boxes are centred."""
+
+    name: float
+    shots: float
+    power: float
+    reach: float
+    boxes: tuple[float, ...]
+
+
+BOX_STEP = 4.9
+"""From one box to the next: as much as the words over them need at the floor."""
 
 
 def lines(width: float, facts: Facts, given: LinesGiven) -> list[Section]:
-    """A table of weapon lines: name, shots, firepower, reach and a box for fired."""
-    blocks = tuple(_weapon_line(width, facts, row, given) for row in facts.rows(given.rows))
-    return [Section(blocks, _head(width, facts, given))] if blocks else []
+    """A table of weapon lines: name, shots, firepower, reach, and boxes to tick."""
+    at = _columns(width, facts, given)
+    blocks = tuple(_weapon_line(width, facts, row, given, at) for row in facts.rows(given.rows))
+    return [Section(blocks, _head(width, facts, given, at))] if blocks else []
 
 
-def _columns(width: float) -> tuple[float, float, float]:
-    """Where shots and firepower are centred, and where reach ends."""
-    return width * 0.462, width * 0.63, width * 0.923
+def _columns(width: float, facts: Facts, given: LinesGiven) -> _Columns:
+    step, side = facts.mm(BOX_STEP), facts.mm(given.side)
+    last = width - max(side, step - 0.6) / 2
+    boxes = tuple(last - step * (len(given.boxes) - 1 - at) for at in range(len(given.boxes)))
+    reach = boxes[0] - step / 2 - 0.7 if boxes else width
+    power, shots = reach - width * 0.26, reach - width * 0.395
+    return _Columns(shots - width * 0.045, shots, power, reach, boxes)
 
 
-def _head(width: float, facts: Facts, given: LinesGiven) -> Block | None:
+def _head(width: float, facts: Facts, given: LinesGiven, at: _Columns) -> Block | None:
     head = heading(width, facts, given.heading)
     if head is None:
         return None
-    shots, power, reach = _columns(width)
     size = facts.size(FLOOR)
     base = 0.9 + 0.72 * size * EM
     ops = head.draw(0.0, 0.0)
-    ops += line(facts, facts.say(given.shots_head), shots, base, width * 0.14, size, "Regular", "ink2", "middle")
-    ops += line(facts, facts.say(given.power_head), power, base, width * 0.18, size, "Regular", "ink2", "middle")
-    ops += line(facts, facts.say(given.reach_head), reach, base, width * 0.18, size, "Regular", "ink2", "right")
+    ops += line(facts, facts.say(given.shots_head), at.shots, base, width * 0.12, size, "Regular", "ink2", "middle")
+    ops += line(facts, facts.say(given.power_head), at.power, base, width * 0.18, size, "Regular", "ink2", "middle")
+    ops += line(facts, facts.say(given.reach_head), at.reach, base, width * 0.16, size, "Regular", "ink2", "right")
+    for word, middle in zip(given.boxes, at.boxes, strict=True):
+        ops += line(facts, Said(word), middle, base, facts.mm(BOX_STEP) - 0.5, size, "Regular", "ink2", "middle")
     return Block(head.height, still(ops), head.gap)
 
 
-def _weapon_line(width: float, facts: Facts, row: Row, given: LinesGiven) -> Block:
+def _weapon_line(width: float, facts: Facts, row: Row, given: LinesGiven, at: _Columns) -> Block:
     templates = (given.note, given.shots, given.power, given.reach)
     (note, *figures), marks = gathered([facts.say(template, row) for template in templates])
     name = facts.say(given.name, row)
     name = Said(name.text, "".join(dict.fromkeys(name.marks + marks)))
-    room, size = _columns(width)[0] - width * 0.06, facts.size(given.size)
-    name_fit = fit(facts, name, "SemiBold", room, size, lines=2)
-    note_fit = fit(facts, note, "Regular", room, facts.size(FLOOR), lines=2) if note else None
-    under = len(name_fit.lines) * name_fit.leading
+    figures.append(without(facts.say(given.reach_note, row), name.marks + figures[-1].marks))
+    size = facts.size(given.size)
+    name_fit = fit(facts, name, "SemiBold", at.name, size, lines=2)
+    note_fit = fit(facts, note, "Regular", at.name, facts.size(FLOOR), lines=2) if note else None
+    under = len(name_fit.lines) * name_fit.leading * (0.94 - 0.04 * facts.density)
     text_height = under + (len(note_fit.lines) * note_fit.leading if note_fit else 0.0)
-    height = max(facts.mm(given.pitch, given.least), text_height + 0.7)
+    height = max(facts.mm(given.pitch, given.least), text_height + facts.mm(0.6, 0.1))
     first = (height - text_height) / 2 + 0.84 * name_fit.size * EM
     ops = letter(name_fit, name, 0.0, first, "SemiBold")
     if note_fit:
         ops += letter(note_fit, note, 0.0, first + under - 0.1, "Regular", "ink2")
-    ops += _figures_of(width, height, facts, figures, given)
+    ops += _figures_of(width, height, facts, figures, given, at)
     ops.append(Line(0.0, height, width, height, "rule", 0.2))
     return Block(height + 0.1, still(ops))
 
 
-def _figures_of(width: float, height: float, facts: Facts, figures: list[Said], given: LinesGiven) -> list[Op]:
-    """Shots, firepower and reach in their columns, and the box to tick."""
-    shots_x, power_x, reach_x = _columns(width)
-    shots, power, reach = figures
-    size, small = facts.size(given.figure_size), facts.size(given.reach_size)
+def _figures_of(
+    width: float, height: float, facts: Facts, figures: list[Said], given: LinesGiven, at: _Columns
+) -> list[Op]:
+    """Shots, firepower and reach in their columns, and the boxes to tick."""
+    shots, power, reach, note = figures
+    size = facts.size(given.figure_size)
     base = height / 2 + 0.35 * size * EM
-    side = facts.mm(3.2)
+    side = facts.mm(given.side)
+    ops = [
+        *line(facts, shots, at.shots, base, width * 0.09, size, "Bold", "ink", "middle"),
+        *line(facts, power, at.power, base, width * 0.18, size, "Bold", "ink", "middle"),
+        *_reach(height, at.reach, width * 0.165, facts, reach, note, facts.size(given.reach_size)),
+    ]
+    for middle in at.boxes:
+        ops += tick(middle - side / 2, (height - side) / 2, side)
+    return ops
+
+
+def _reach(
+    height: float, right: float, width: float, facts: Facts, reach: Said, note: Said, size: float
+) -> list[Op]:
+    """The name of a reach, and how far that is under it."""
+    if not note:
+        return line(facts, reach, right, height / 2 + 0.3 * size * EM, width, size, "Medium", "ink", "right")
+    small = facts.size(FLOOR)
+    first = height / 2 - 0.08 * small * EM
     return [
-        *line(facts, shots, shots_x, base, width * 0.11, size, "Bold", "ink", "middle"),
-        *line(facts, power, power_x, base, width * 0.2, size, "Bold", "ink", "middle"),
-        *line(facts, reach, reach_x, height / 2 + 0.3 * small * EM, width * 0.19, small, "Medium", "ink", "right"),
-        *(tick(width - side, (height - side) / 2, side) if given.box else ()),
+        *line(facts, reach, right, first, width, size, "Medium", "ink", "right"),
+        *line(facts, note, right, first + 0.98 * small * EM, width, small, "Regular", "ink2", "right"),
     ]

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from rules.army.card import Row
 from templates.facts import Facts, Said, without
-from templates.fit import Fitted
 from templates.flow import Block, Section, still
-from templates.lettering import EM, fit, letter, said_width
+from templates.lettering import EM, fit, letter, line, said_width
 from templates.painters.base import Given, Name, Size, Template
 from templates.painters.prose import SECTION_GAP, heading
-from templates.plan import Box, Op, Pattern, Text
+from templates.painters.ticks import boxes_of, fives_width, in_rows
+from templates.plan import Anchor, Box, Line, Op, Pattern, Text, polygon
 from templates.words import UNIT_SIGNS
 
 PEN = 0.15
+BREAK = 3.4
+"""How far from the end of a bar its break is, in mm."""
+NOTE_GAP = 1.4
 End = tuple[float, str, str]
 """How far a range goes, and the weight and colour of its figure."""
 
@@ -24,7 +27,8 @@ End = tuple[float, str, str]
 class RangesGiven(Given):
     """The facts of a weapon's row; `close`, `effective` and `longest` are how far its ranges go.
 
-    `scales` are the lengths that a full bar may stand for, the usual one first.
+    `count` is how many rounds it has, a box each. `scales` are the lengths that a full bar may stand for, the usual one
+    first.
     """
 
     rows: Name
@@ -34,6 +38,7 @@ class RangesGiven(Given):
     close: Name = "close"
     effective: Name = "effective"
     longest: Name = "longest"
+    count: Name | None = None
     scales: tuple[int, ...] = (60, 96, 20)
     heading: Template = ""
     size: Size = 8.0
@@ -76,34 +81,92 @@ def _reach(row: Row, given: RangesGiven) -> Reach:
 
 
 def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: float) -> Block:
-    size, note_size = facts.size(given.size), facts.size(given.note_size)
+    """Name, rounds and damage over the bar; the note beside the name, else under the bar, else on a line of its own."""
+    title = _title(width, facts, row, given)
+    note, size = title.note, facts.size(given.note_size)
+    reach, sign = _reach(row, given), _sign(row, given)
+    figures = _figures_under(width, reach, full, size, sign)
+    where, start, room = _place_of(note, size, title, figures, width)
+    ops = list(title.ops)
+    bar = title.height
+    if where == "below":
+        found = fit(facts, note, "Regular", width, size, lines=2)
+        ops += letter(found, note, 0.0, bar + 0.8 * found.size * EM, "Regular", "ink2")
+        bar += len(found.lines) * found.leading
+    elif where == "beside":
+        ops += line(facts, note, start + room, title.base, room, size, "Regular", "ink2", "right")
+    bar += 0.5
+    height = bar
+    if reach.longest:
+        high = facts.mm(2.2, 1.6)
+        base = bar + high + 0.5 + 0.72 * size * EM
+        ops += range_bar(width, bar, high, reach, full)
+        ops += [op.moved(0.0, base) for op in figures]
+        if where == "under":
+            anchor: Anchor = "right" if start + room >= width else "left"
+            x = width if anchor == "right" else start
+            ops += line(facts, note, x, base, room, size, "Regular", "ink2", anchor)
+        height = base + 0.7
+    for some in title.left_over:
+        ops += [op.moved(0.0, height) for op in boxes_of(width, title.side + 0.4, title.side, some)]
+        height += title.side + 0.4
+    return Block(height, still(ops), SECTION_GAP)
+
+
+@dataclass(frozen=True, slots=True)
+class _Title:
+    """The first line of a weapon. From `start` to `end` it is free; `left_over` are rows of rounds that it cannot hold."""
+
+    ops: tuple[Op, ...]
+    note: Said
+    base: float
+    height: float
+    start: float
+    end: float
+    side: float
+    left_over: tuple[int, ...]
+
+
+def _title(width: float, facts: Facts, row: Row, given: RangesGiven) -> _Title:
+    size, side = facts.size(given.size), facts.mm(2.9)
     name, damage, note = _said(facts, row, given)
     damage_width = min(said_width(damage, "Bold", size), width * 0.3)
-    name_room = width - damage_width - 1.2
-    name_fit = fit(facts, name, "Bold", min(name_room, max(said_width(name, "Bold", size) + 0.01, width * 0.3)), size)
-    name_width = said_width(name, "Bold", size) if len(name_fit.lines) == 1 and name_fit.size == size else name_room
-    beside = name_room - name_width - 1.2
-    below = bool(note) and said_width(note, "Regular", note_size) > beside
-    if name_fit.size < size or below:
-        name_fit = fit(facts, name, "Bold", name_room, size, lines=2)
-    note_fit = (
-        fit(facts, note, "Regular", width if below else beside, note_size, lines=2 if below else 1) if note else None
-    )
-    reach = _reach(row, given)
-    top = len(name_fit.lines) * max(name_fit.leading, size * 1.1 * EM)
-    under = len(note_fit.lines) * note_fit.leading if note_fit and below else 0.0
-    bar = top + under + 0.5
-    height = bar + (facts.mm(2.2, 1.6) + 0.75 * note_size * EM + 0.9 if reach.longest else 0.0)
-    base = 0.95 * name_fit.size * EM
-    ops = letter(name_fit, name, 0.0, base, "Bold")
+    end = width - damage_width - 1.2
+    natural, count = said_width(name, "Bold", size) + 0.01, _rounds(row, given)
+    inline = count > 0 and natural + fives_width(count, side) + 1.6 <= end
+    ops: list[Op] = []
+    if inline:
+        ops += boxes_of(end, max(1.1 * size * EM, side), side, count)
+        end -= fives_width(count, side) + 1.6
+    found = fit(facts, name, "Bold", end, size, lines=2)
+    base = 0.95 * found.size * EM
+    ops += letter(found, name, 0.0, base, "Bold")
     ops += letter(fit(facts, damage, "Bold", damage_width + 0.01, size), damage, width, base, "Bold", anchor="right")
-    if note_fit:
-        ops += _note(
-            note_fit, note, width if below else name_room, top + 0.8 * note_fit.size * EM if below else base, below
-        )
-    if reach.longest:
-        ops += range_bar(width, bar, facts.mm(2.2, 1.6), reach, full, note_size, _sign(row, given))
-    return Block(height, still(ops), SECTION_GAP)
+    whole = len(found.lines) == 1 and found.size == size
+    height = max(len(found.lines) * max(found.leading, size * 1.1 * EM), side + 0.2 if inline else 0.0)
+    start = natural + 1.2 if whole else end
+    rows = () if inline else tuple(in_rows(count, width, side))
+    return _Title(tuple(ops), note, base, height, start, end, side, rows)
+
+
+def _rounds(row: Row, given: RangesGiven) -> int:
+    value = row[given.count].value if given.count and given.count in row else 0
+    return value if isinstance(value, int) and value > 0 else 0
+
+
+def _place_of(
+    note: Said, size: float, title: _Title, figures: list[Text], width: float
+) -> tuple[Literal["", "beside", "under", "below"], float, float]:
+    """Where a note goes, where that room starts, and how wide it is."""
+    if not note:
+        return "", 0.0, 0.0
+    needed = said_width(note, "Regular", size)
+    if needed <= title.end - title.start:
+        return "beside", title.start, title.end - title.start
+    edges = [-NOTE_GAP, *(edge for op in figures for edge in (op.bounds[0], op.bounds[2])), width + NOTE_GAP]
+    gaps = [(right - left - 2 * NOTE_GAP, left + NOTE_GAP) for left, right in zip(edges[::2], edges[1::2], strict=True)]
+    room, start = max(gaps)
+    return ("under", start, room) if figures and needed <= room else ("below", 0.0, width)
 
 
 def _said(facts: Facts, row: Row, given: RangesGiven) -> tuple[Said, Said, Said]:
@@ -113,23 +176,15 @@ def _said(facts: Facts, row: Row, given: RangesGiven) -> tuple[Said, Said, Said]
     return name, damage, note
 
 
-def _note(found: Fitted, note: Said, right: float, base: float, below: bool) -> list[Op]:
-    if below:
-        return letter(found, note, 0.0, base, "Regular", "ink2")
-    return letter(found, note, right, base, "Regular", "ink2", "right")
-
-
 def _sign(row: Row, given: RangesGiven) -> str:
     return UNIT_SIGNS.get(row[given.effective].unit, "") if given.effective in row else ""
 
 
-def range_bar(width: float, top: float, high: float, reach: Reach, full: float, size: float, sign: str) -> list[Op]:
-    """Black to the end of close range, grey to effective, hatched beyond; each end with its figure under it."""
-
-    def place(distance: float) -> float:
-        return min(distance / full, 1.0) * width
-
-    close, effective, longest = place(reach.close), place(reach.effective), place(reach.longest)
+def range_bar(width: float, top: float, high: float, reach: Reach, full: float) -> list[Op]:
+    """Black to the end of close range, grey to effective, hatched beyond; a bar that is cut off shows a break."""
+    close, effective, longest = (
+        _place(end, width, full) for end in (reach.close, reach.effective, reach.longest)
+    )
     ops: list[Op] = []
     if longest > effective:
         ops.append(Pattern(effective, top, longest - effective, high, "hatched", "line"))
@@ -138,31 +193,37 @@ def range_bar(width: float, top: float, high: float, reach: Reach, full: float, 
         ops.append(Box(close, top, effective - close, high, "reach"))
     if close:
         ops.append(Box(0.0, top, close, high, "ink"))
-    ends: dict[float, End] = {}
-    for end in (
-        (reach.longest, "Regular", "ink2"),
-        (reach.effective, "SemiBold", "ink"),
-        (reach.close, "Medium", "ink"),
-    ):
-        ends[end[0]] = end
-    base = top + high + 0.5 + 0.72 * size * EM
-    return ops + _figures(width, base, [ends[at] for at in sorted(ends) if at], place, size, sign)
+    if reach.longest > full and effective < width - BREAK:
+        ops += _break(width - BREAK, top, high)
+    return ops
+
+
+def _break(x: float, top: float, high: float) -> list[Op]:
+    """Two slanted strokes across a bar, white between them: it goes on farther than it is drawn."""
+    lean, gap = 0.6, 0.7
+    corners = ((x, top + high), (x + lean, top), (x + lean + gap, top), (x + gap, top + high))
+    strokes = [Line(x + at, top + high, x + at + lean, top, "ink2", 0.2) for at in (0.0, gap)]
+    return [polygon(corners, "paper", "break"), *strokes]
+
+
+def _place(distance: float, width: float, full: float) -> float:
+    return min(distance / full, 1.0) * width
 
 
 def _outline(x: float, y: float, w: float, h: float) -> Box:
     return Box(x + PEN / 2, y + PEN / 2, w - PEN, h - PEN, "", "line", PEN)
 
 
-def _figures(
-    width: float, base: float, ends: list[End], place: Callable[[float], float], size: float, sign: str
-) -> list[Op]:
-    """The figures under a bar, each in the middle under its end; one that would touch another is left out."""
-    ops: list[Op] = []
+def _figures_under(width: float, reach: Reach, full: float, size: float, sign: str) -> list[Text]:
+    """The figures under a bar from left to right, each under its end; one that would touch another is left out."""
+    weights = ((reach.longest, "Regular", "ink2"), (reach.effective, "SemiBold", "ink"), (reach.close, "Medium", "ink"))
+    ends: dict[float, End] = {end[0]: end for end in weights}
+    found: list[Text] = []
     limit = width
-    for distance, weight, colour in reversed(ends):
-        text = Text(0.0, base, f"{distance:g}{sign}", size, weight, colour)
-        left = max(0.0, min(place(distance) - text.width / 2, limit - text.width))
-        if left + text.width <= limit + 1e-6:
-            ops.append(text.moved(left, 0.0))
+    for distance, weight, colour in sorted(ends.values(), reverse=True):
+        text = Text(0.0, 0.0, f"{distance:g}{sign}", size, weight, colour)
+        left = max(0.0, min(_place(distance, width, full) - text.width / 2, limit - text.width))
+        if distance and left + text.width <= limit + 1e-6:
+            found.append(text.moved(left, 0.0))
             limit = left - 0.8
-    return ops
+    return found[::-1]

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from templates.painters import counters, figures, frame, grids, prose, quarters, ranges, ticks
+from templates.painters import arcs, counters, figures, frame, grids, hulls, prose, quarters, ranges, strips, ticks
 from templates.painters.base import BoxPainter, PartPainter
 
 BOXES: dict[str, BoxPainter] = {
-    "band": BoxPainter(frame.BandGiven, frame.band),
+    "band": BoxPainter(frame.BandGiven, frame.band, bleeds=True),
     "foot": BoxPainter(frame.FootGiven, frame.foot),
     "well": BoxPainter(figures.WellGiven, figures.well),
+    "wells": BoxPainter(figures.WellsGiven, figures.wells),
     "roll": BoxPainter(figures.RollGiven, figures.roll),
     "pairs": BoxPainter(figures.PairsGiven, figures.pairs),
     "modifiers": BoxPainter(figures.ModifiersGiven, figures.modifiers),
+    "few-figures": BoxPainter(ticks.FiguresGiven, ticks.few_figures),
     "tracks": BoxPainter(ticks.TracksGiven, ticks.tracks),
     "levels": BoxPainter(ticks.LevelsGiven, ticks.levels),
     "defence": BoxPainter(quarters.DefenceGiven, quarters.defence),
-    "counter": BoxPainter(counters.CounterGiven, counters.counter),
+    "hull": BoxPainter(hulls.HullGiven, hulls.hull),
+    "arc": BoxPainter(arcs.ArcGiven, arcs.arc),
+    "counter": BoxPainter(counters.CounterGiven, counters.counter, bleeds=True),
+    "disrupted": BoxPainter(pieces.DisruptedGiven, pieces.disrupted, bleeds=True),
+    "marker": BoxPainter(pieces.MarkerGiven, pieces.marker, bleeds=True),
 }
 """Painters of fixed boxes."""
 
@@ -26,6 +32,9 @@ PARTS: dict[str, PartPainter] = {
     "figures": PartPainter(ticks.FiguresGiven, ticks.figures),
     "supplies": PartPainter(ticks.SuppliesGiven, ticks.supplies),
     "grid": PartPainter(grids.GridGiven, grids.grid),
+    "run": PartPainter(grids.RunGiven, grids.run),
+    "cells": PartPainter(strips.CellsGiven, strips.cells),
+    "face": PartPainter(strips.FaceGiven, strips.face),
     "texts": PartPainter(prose.TextsGiven, prose.texts),
     "notes": PartPainter(prose.ProseGiven, prose.notes),
     "everything": PartPainter(prose.ListGiven, prose.everything),

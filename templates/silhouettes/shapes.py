@@ -79,16 +79,21 @@ def _attribute(text: str, name: str) -> str:
     return found[1] if found else ""
 
 
-@lru_cache(maxsize=1)
-def kinds() -> tuple[str, ...]:
-    """Every unit kind that has a silhouette."""
-    folder = files("templates") / "silhouettes" / "units"
+@lru_cache(maxsize=4)
+def kinds(folder_name: str = "units") -> tuple[str, ...]:
+    """Every unit kind that has a silhouette, or what else there is a picture of: "markers"."""
+    folder = files("templates") / "silhouettes" / folder_name
     return tuple(sorted(entry.name.removesuffix(".svg") for entry in folder.iterdir() if entry.name.endswith(".svg")))
 
 
 def unit(kind: str) -> Shape:
     """The silhouette of a unit kind, facing right in 48 by 30 units; a rifleman for a kind without one."""
     return _read("units", kind if kind in kinds() else PLAIN)
+
+
+def picture(kind: str) -> Shape:
+    """What a marker shows: a picture of its own in 48 by 36 units, or a unit's silhouette."""
+    return _read("markers", kind) if kind in kinds("markers") else unit(kind)
 
 
 def icon(name: str) -> Shape:

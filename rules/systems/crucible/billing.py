@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.army.bill import Bill
 from rules.army.model import Army, Group, number
 from rules.core.frozen import FrozenMap
-from rules.core.tally import Detail, Tally, Term, plain
+from rules.core.tally import Detail, Tally, Term, join, plain
 from rules.systems.crucible.muster import SERGEANT, Detachment, Post, muster
 from rules.tables.book import Book
 
@@ -45,7 +45,12 @@ def unit_tally(post: Post) -> Tally:
 
 def own_tally(detachment: Detachment) -> Tally:
     """A detachment's total: its TUs, its Sergeant, its mines, what its player adds for skills (CR-PT-17, 18)."""
-    tally = Tally(tuple(_term(post) for post in detachment.posts))
+    return join([Tally(tuple(_term(post) for post in detachment.posts)), extra_tally(detachment)])
+
+
+def extra_tally(detachment: Detachment) -> Tally:
+    """What a detachment pays beside its TUs (CR-PT-17, 18)."""
+    tally = Tally()
     if detachment.has_sergeant:
         points = detachment.leader(SERGEANT, "points")
         tally = tally.plus(points, SERGEANT, "CR-PT-12", quality=detachment.quality)
@@ -66,6 +71,11 @@ def _with_mines(detachment: Detachment, tally: Tally) -> Tally:
                 points = detachment.book.number("mines", mine, column) * count
                 tally = tally.plus(points, "mines", "CR-PT-14", mine=key, count=count)
     return tally
+
+
+def command_points(detachment: Detachment) -> Tally:
+    """What a detachment pays beside its TUs, and the commander whose host is here."""
+    return with_commander(detachment, extra_tally(detachment))
 
 
 def with_commander(detachment: Detachment, total: Tally) -> Tally:

@@ -1,72 +1,60 @@
-"""The facts of a unit card (CR-CD-01 to 04)."""
+"""The facts of a unit card (CR-CD-01 to 04, 07)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 
-from rules.army.card import Card, Content, Fact, Row
+from rules.army.card import Card, Fact, Row
 from rules.army.model import Army
-from rules.core.frozen import FrozenMap, Value
+from rules.core.frozen import FrozenMap
 from rules.core.ids import slug
 from rules.core.marks import Mark
-from rules.core.tally import plain
 from rules.systems.crucible.catalogue import silhouette
+from rules.systems.crucible.command import command_card
+from rules.systems.crucible.desk import Desk, content, switched
 from rules.systems.crucible.muster import SERGEANT, Detachment, Post, leaders_of, muster
-from rules.systems.crucible.scale import SHORT, Scale, as_amount, band, distance, scale_of
+from rules.systems.crucible.scale import SHORT, distance, scale_of
 from rules.systems.crucible.tu import DVS, INFANTRY, Line, Tu, cell
 from rules.tables.book import Book
 
 LAYOUT = "crucible-tu"
 PLACE = re.compile(r"\{([a-z0-9-]+)/([a-z0-9-]+)/([a-z0-9-]+)\}")
+NO_ARMOUR = "no-armour"
 BOXES = ("suppression", "damage", "moves", "lp-steps")
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """What every card of an army is written with."""
-
-    book: Book
-    scale: Scale
-    colour: str
-
-    def fact(self, table: str, row: str, column: str) -> Fact:
-        """A figure of the tables as a fact."""
-        value = self.book.find(table, row, column)
-        return Fact(
-            content(value),
-            self.book.mark(table, row, column),
-            self.book.shelf.origin(f"{table}/{row}/{column}")[2],
-        )
-
-    def reach(self, name: str) -> Fact:
-        """How far a band of movement or range goes at the army's scale."""
-        far, mark = band(self.book, self.scale, slug(name))
-        return Fact(far, mark, SHORT[self.scale.unit])
-
-
-def content(value: Value | None) -> Content:
-    """A figure as a fact holds it: exact numbers, words, yes and no."""
-    if value is None or isinstance(value, (bool, str)):
-        return value
-    return plain(as_amount(value) or 0)
-
-
 def cards(army: Army, book: Book) -> Iterator[Card]:
-    """One card for each unit of a known profile."""
+    """For each detachment one card a unit of a known profile, then the card that it is led by."""
     desk = Desk(book, scale_of(army, book), army.colour)
-    for detachment in muster(army, book):
+    detachments = muster(army, book)
+    for detachment in detachments:
         hosting = {leader: detachment.hosts(leader)[:1] for leader in leaders_of(detachment.group, book)}
         for post in detachment.posts:
             if post.tu is not None:
                 leaders = [leader for leader, hosts in hosting.items() if post in hosts]
-                yield _card(desk, detachment, post, post.tu, leaders)
+                yield _marked(desk, _card(desk, detachment, post, post.tu, leaders))
+        if any(post.tu for post in detachment.posts):
+            yield _marked(desk, command_card(desk, detachment, detachments))
+
+
+def _marked(desk: Desk, card: Card) -> Card:
+    """The card, without H and D where the player hides them; what he overrode himself is always told (CR-CD-07)."""
+    if switched(desk.book, "house-marks"):
+        return card
+    rows = {name: tuple(_unmarked(row) for row in some) for name, some in card.rows.items()}
+    return replace(card, facts=_unmarked(card.facts), rows=FrozenMap(rows))
+
+
+def _unmarked(facts: FrozenMap[str, Fact]) -> FrozenMap[str, Fact]:
+    hidden = {name: replace(fact, mark=Mark.SEED) for name, fact in facts.items() if fact.mark is not Mark.OVERRIDDEN}
+    return FrozenMap({**facts, **hidden})
 
 
 def _card(desk: Desk, detachment: Detachment, post: Post, tu: Tu, leaders: list[str]) -> Card:
     facts = {**_make(desk, tu), **_strength(desk, tu), **_systems(desk, tu), **_price(post)}
-    facts |= {f"{boxes}-boxes": desk.fact("card", boxes, "boxes") for boxes in BOXES}
+    facts |= {f"{boxes}-boxes": desk.fact("card", boxes, "boxes") for boxes in BOXES} | _boxes(desk, tu)
     for leader in leaders:
         facts |= _leader(desk, detachment, leader)
     return Card(
@@ -80,10 +68,41 @@ def _card(desk: Desk, detachment: Detachment, post: Post, tu: Tu, leaders: list[
         count=post.unit.count,
         facts=FrozenMap(facts),
         rows=FrozenMap(
-            {"weapons": _weapons(desk, tu), "movement": _movement(desk, tu), "codes": tuple(_specials(desk, tu))}
+            {
+                "weapons": _weapons(desk, tu),
+                "movement": _movement(desk, tu),
+                "ads": (_ads(facts),) if tu.ads else (),
+                "codes": tuple(_specials(desk, tu)),
+            }
         ),
         notes=post.unit.notes,
     )
+
+
+def _boxes(desk: Desk, tu: Tu) -> dict[str, Fact]:
+    """What the boxes of a TU say where they differ: the LP of a gun's moves, the damage results in a word each.
+
+    Nothing moves or hits what is not on the table (CR-LP-08, CR-DM-10, CR-PT-15).
+    """
+    if tu.off_table:
+        return dict.fromkeys(("suppression-boxes", "lp-steps-boxes", "damage-boxes", "moves-boxes"), Fact(None))
+    own = {"lp-steps-boxes": _cell(desk, tu, "move-lp")} if tu.deployable else {}
+    most = desk.book.whole("card", "damage", "boxes") if tu.kind != INFANTRY else 0
+    return own | {f"damage-{result}": _damage(desk, str(result)) for result in range(1, most + 1)}
+
+
+def _damage(desk: Desk, result: str) -> Fact:
+    """The first word of a damage result, of the swapped table where that is played."""
+    book = desk.book
+    swapped = switched(book, "damage-swap") and book.find("damage-swapped", result, "effect") is not None
+    table = "damage-swapped" if swapped else "damage"
+    words = str(book.find(table, result, "effect") or "").replace(",", " ").split()
+    return Fact(words[0] if words else None, book.mark(table, result, "effect"))
+
+
+def _ads(facts: dict[str, Fact]) -> Row:
+    """The ADS as a line of its own."""
+    return FrozenMap({name.removeprefix("ads-"): fact for name, fact in facts.items() if name.startswith("ads-")})
 
 
 def _cell(desk: Desk, tu: Tu, column: str) -> Fact:
@@ -92,9 +111,14 @@ def _cell(desk: Desk, tu: Tu, column: str) -> Fact:
 
 
 def _make(desk: Desk, tu: Tu) -> dict[str, Fact]:
-    """Force, name, kind, quality with its roll, mobility, speed, size."""
+    """Force, name, kind, quality with its roll, mobility, speed, size; the armour of infantry."""
     facts = {column: _cell(desk, tu, column) for column in ("name", "kind", "mobility", "speed", "size")}
     facts["force"] = desk.fact("forces", tu.force, "name")
+    if tu.kind == INFANTRY:
+        worn = _cell(desk, tu, "armour")
+        facts["armour"] = replace(worn, value=NO_ARMOUR) if worn.value == "none" else worn
+    if tu.off_table:
+        facts["off-table"] = Fact(True)
     chosen = tu.quality != tu.own_quality
     facts["quality"] = Fact(tu.quality) if chosen else _cell(desk, tu, "quality")
     facts["quality-number"] = desk.fact("quality", slug(tu.quality), "number")
@@ -175,6 +199,7 @@ def _weapon(desk: Desk, tu: Tu, line: Line) -> dict[str, Fact]:
     """Name, shots, firepower, reach by name and distance, arc, notes, and the code of its special equipment."""
     columns = ("name", "shots", "fp-infantry", "fp-vehicle", "reach", "arc", "notes")
     facts = {column: _cell(desk, tu, f"weapon-{line.number}-{column}") for column in columns}
+    facts["name"] = replace(facts["name"], value=line.name[:1].upper() + line.name[1:])
     if desk.book.find("range-bands", slug(line.reach), "distance") is not None:
         facts["distance"] = desk.reach(line.reach)
     return {name: fact for name, fact in facts.items() if fact.value is not None}

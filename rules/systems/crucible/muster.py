@@ -172,3 +172,15 @@ def leaders_of(group: Group, book: Book) -> Iterator[str]:
         yield SERGEANT
     if commander(group, book):
         yield COMMANDER
+
+
+def leaders_over(one: Detachment, detachments: tuple[Detachment, ...]) -> list[tuple[str, Detachment]]:
+    """Who may lead a detachment, each by rank and with the detachment that has his host, the best rated first.
+
+    They are its Sergeant and the commander of its force on this side (CR-TU-11, 12, CR-LP-02).
+    """
+    commanding = (other for other in detachments if other.posts and other.commander)
+    found = [(other.commander, other) for other in commanding if other.force == one.force]
+    if one.has_sergeant:
+        found.append((SERGEANT, one))
+    return sorted(found, key=lambda leader: -leader[1].leader(leader[0], "rating"))

@@ -10,15 +10,18 @@ from rules.army.model import Army
 from rules.core.frozen import FrozenMap
 from rules.core.marks import Mark
 from rules.core.tally import Amount
+from rules.systems.crucible.billing import extra_tally
 from rules.systems.crucible.card import cards
 from rules.systems.crucible.checks import cap_of
-from rules.systems.crucible.muster import SERGEANT, Detachment, Post, muster
+from rules.systems.crucible.muster import Detachment, Post, leaders_over, muster
 from rules.tables.book import Book
 
 COLUMNS = (
     "name", "count", "kind", "quality", "mobility", "speed", "size", "dv", "weapons", "ads", "ca", "ai", "aa",
     "carry", "command", "codes", "points",
 )  # fmt: skip
+SHEET = "crucible-detachments"
+"""The sheet that is printed of it."""
 AS_ON_CARD = ("kind", "quality", "mobility", "speed", "size", "ai", "aa", "carry", "command")
 
 
@@ -26,13 +29,21 @@ def roster(army: Army, book: Book, bill: Bill) -> Roster:
     """Every detachment with its heading: force, quality, TUs and cap, leader, rating, total."""
     drawn = {card.subject: card for card in cards(army, book)}
     detachments = muster(army, book)
-    return Roster(COLUMNS, tuple(_group(one, detachments, drawn, bill) for one in detachments))
+    return Roster(COLUMNS, tuple(_group(one, detachments, drawn, bill) for one in detachments), SHEET)
 
 
 def _group(one: Detachment, all_: tuple[Detachment, ...], drawn: dict[str, Card], bill: Bill) -> RosterGroup:
     rows = tuple(FrozenMap(_row(post, drawn)) for post in one.posts)
     total = bill.of(one.group.id)
-    return RosterGroup(one.group.id, one.group.name, int(total), rows, FrozenMap(dict(_heading(one, all_, total))))
+    return RosterGroup(
+        subject=one.group.id,
+        title=one.group.name,
+        points=int(total),
+        rows=rows,
+        facts=FrozenMap(dict(_heading(one, all_, total))),
+        cards=tuple(drawn.get(post.unit.id) for post in one.posts),
+        extra=extra_tally(one),
+    )
 
 
 def _heading(one: Detachment, all_: tuple[Detachment, ...], total: Amount) -> Iterator[tuple[str, Fact]]:
@@ -40,22 +51,12 @@ def _heading(one: Detachment, all_: tuple[Detachment, ...], total: Amount) -> It
     yield "quality", Fact(one.quality)
     yield "tus", Fact(one.tus)
     yield "cap", Fact(cap_of(one, one.book))
-    leaders = _leaders(one, all_)
+    leaders = leaders_over(one, all_)
     if leaders:
-        rank, rating = max(leaders, key=lambda found: found[1])
+        rank, found = leaders[0]
         yield "leader", Fact(rank)
-        yield "rating", Fact(rating, unit="LP")
+        yield "rating", Fact(found.leader(rank, "rating"), unit="LP")
     yield "total", Fact(total, unit="points")
-
-
-def _leaders(one: Detachment, all_: tuple[Detachment, ...]) -> list[tuple[str, Amount]]:
-    """Who may lead it, with his rating: its Sergeant, and the commander of its force on this side (CR-TU-11)."""
-    found = [
-        (other.commander, other.leader(other.commander, "rating"))
-        for other in all_
-        if other.commander and other.force == one.force
-    ]
-    return [*found, (SERGEANT, one.leader(SERGEANT, "rating"))] if one.has_sergeant else found
 
 
 def _row(post: Post, drawn: dict[str, Card]) -> dict[str, Fact]:

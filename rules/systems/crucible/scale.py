@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from rules.army.card import Fact
 from rules.army.model import Army, number
+from rules.army.system import book_fact
 from rules.core.frozen import Value
 from rules.core.marks import Mark
 from rules.core.tally import Amount, plain
@@ -16,6 +18,8 @@ CENTIMETRES, INCHES = "cm", "inch"
 UNITS = (CENTIMETRES, INCHES)
 CUSTOM = "custom"
 SCALES = ("15-mm", "6-mm", "28-mm", CUSTOM)
+BASE_UNIT = "cm15"
+"""The unit of a figure that is a distance at 15 mm, in centimetres."""
 SHORT = {CENTIMETRES: "cm", INCHES: "in"}
 """The unit as figures and facts name it."""
 
@@ -62,6 +66,20 @@ def band(book: Book, scale: Scale, name: str) -> tuple[Amount, Mark]:
         return distance(book, scale, base_of(book, name)), Mark.HOUSE
     row = f"{scale.name}-{SHORT[scale.unit]}"
     return book.number("scales", row, name), book.mark("scales", row, name)
+
+
+def read_out(book: Book, scale: Scale, place: str) -> Fact:
+    """The figure at a place, a 15 mm distance at a scale and in its unit; raises UnknownFigure."""
+    fact = book_fact(book, place)
+    if fact.unit != BASE_UNIT or not isinstance(fact.value, (int, Fraction)):
+        return fact
+    _, row, column = place.split("/")
+    name = row if column == "distance" else {"indirect/spread/radius": "spread"}.get(place, "")
+    if name and base_of(book, name) == place:
+        far, mark = band(book, scale, name)
+    else:
+        far, mark = distance(book, scale, place), fact.mark
+    return Fact(far, fact.mark if fact.mark is Mark.OVERRIDDEN else mark, SHORT[scale.unit])
 
 
 def base_of(book: Book, column: str) -> str:

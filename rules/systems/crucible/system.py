@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.army.bill import Bill
-from rules.army.card import Card, Roster
+from rules.army.card import Card, Fact, Roster
 from rules.army.catalogue import Entry, Formation, Option
 from rules.army.model import Army, Group, Node, Unit, all_groups
 from rules.army.system import System
 from rules.core.issues import Issue
-from rules.systems.crucible import billing, card, catalogue, checks, formations, options, roster
+from rules.systems.crucible import billing, card, catalogue, checks, formations, options, roster, scale
 from rules.systems.crucible.figures import COMPUTE
 from rules.tables.book import Book
 
@@ -39,6 +39,14 @@ class Crucible(System):
     def new_group(self, _army: Army, kind: str) -> Group:
         """An empty detachment; raises IllegalEdit for any other kind."""
         return catalogue.new_group(kind)
+
+    def kinds_in(self, _army: Army, parent: Group | None) -> tuple[str, ...]:
+        """Detachments at the top, and nothing in them."""
+        return (formations.KIND,) if parent is None else ()
+
+    def leads(self, army: Army, unit: Unit) -> bool:
+        """Whether the TU is a command TU, by its row or by choice."""
+        return unit.choices.get("command", self.book(army).flag("tus", unit.profile, "command")) is True
 
     def options(self, army: Army, node: Node) -> tuple[Option, ...]:
         """What can be chosen for a side, a detachment or a TU."""
@@ -77,6 +85,10 @@ class Crucible(System):
     def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
         """The Big Detachment Sheets."""
         return roster.roster(army, book, bill)
+
+    def read_out(self, army: Army | None, book: Book, place: str) -> Fact:
+        """A distance at the scale and in the unit of the army, 15 mm and centimetres without one."""
+        return scale.read_out(book, scale.scale_of(army or Army(system=self.key), book), place)
 
     def entries(self, _army: Army, book: Book) -> Iterator[Entry]:
         """Every TU that can be added."""

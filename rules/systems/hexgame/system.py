@@ -17,7 +17,7 @@ from rules.systems.hexgame.card import cards, counter_name
 from rules.systems.hexgame.checks import inspect
 from rules.systems.hexgame.computed import COMPUTE
 from rules.systems.hexgame.match import compare
-from rules.systems.hexgame.muster import FORCE, KINDS, Post, colours, muster
+from rules.systems.hexgame.muster import COMPANY, FORCE, KINDS, Post, colours, muster
 from rules.systems.hexgame.points import bill
 from rules.systems.hexgame.prices import is_counter
 from rules.systems.hexgame.roster import roster
@@ -57,6 +57,9 @@ class HexGame(System):
         colour = next((found for found in playable if found not in taken), playable[0])
         chosen = kind == FORCE and colour != playable[0]
         return Group(kind=kind, choices=FrozenMap({"colour": colour} if chosen else {}))
+
+    def kinds_in(self, _army: Army, parent: Group | None) -> tuple[str, ...]:
+        return (FORCE,) if parent is None else (COMPANY,)
 
     def options(self, army: Army, node: Node) -> tuple[Option, ...]:
         book = self.book(army)

@@ -14,9 +14,11 @@ from rules.core.issues import Issue, error
 from rules.systems.smle import formations, options, points, profiles, roster
 from rules.systems.smle.cards.deck import cards
 from rules.systems.smle.checks import match, side
+from rules.systems.smle.checks.groups import PARENTS
+from rules.systems.smle.chosen import word
 from rules.systems.smle.computed import COMPUTE
 from rules.systems.smle.entries import entries
-from rules.systems.smle.vocabulary import GROUPS
+from rules.systems.smle.vocabulary import GROUPS, LEADERS, NONE, ROLES
 from rules.tables.book import Book
 
 
@@ -41,6 +43,14 @@ class Smle(System):
         if kind not in GROUPS:
             raise IllegalEdit(error("unknown-kind", "", "SM-ORG-02", kind=kind))
         return Group(kind=kind)
+
+    def kinds_in(self, _army: Army, parent: Group | None) -> tuple[str, ...]:
+        """Sections in platoons, platoons in companies, anything at the top."""
+        return tuple(kind for kind in GROUPS if parent is None or parent.kind in PARENTS[kind])
+
+    def leads(self, _army: Army, unit: Unit) -> bool:
+        """Whether a figure of the team leads a section, a platoon or a company."""
+        return any(word(member.choices, "role", NONE, ROLES) in LEADERS for member in unit.members)
 
     def options(self, army: Army, node: Node) -> tuple[Option, ...]:
         """Everything that can be chosen for a node of the army."""

@@ -1,0 +1,1 @@
+"""The army page: find a unit, arrange the army, adjust what is selected, see it on paper."""

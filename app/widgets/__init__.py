@@ -1,0 +1,1 @@
+"""Small widgets that several pages share. Each knows the look, none knows a page."""

@@ -1,0 +1,35 @@
+"""A button with an icon that keeps step with the look: never without a tool tip and a name."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QToolButton
+
+from app.icons import icon
+from app.look import Look
+
+
+class IconButton(QToolButton):
+    """An icon of 20 pixels in a target of at least 36; `words` is its tool tip and its accessible name."""
+
+    def __init__(self, look: Look, icon_name: str, words: str, name: str = "", token: str = "ink") -> None:
+        super().__init__()
+        self._look = look
+        self._icon_name, self._token = icon_name, token
+        self.setObjectName(name)
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        look.changed.connect(self.dress)
+        self.dress()
+
+    def show_icon(self, icon_name: str, token: str = "ink") -> None:
+        """Takes another icon or colour."""
+        self._icon_name, self._token = icon_name, token
+        self.dress()
+
+    def dress(self) -> None:
+        """Draws the icon in the look of the moment."""
+        size = self._look.theme.px(20)
+        self.setIcon(icon(self._icon_name, self._look.theme, self._token))
+        self.setIconSize(QSize(size, size))

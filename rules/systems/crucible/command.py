@@ -1,0 +1,119 @@
+"""The card that a detachment is led by: its leaders and their hosts, its LP and what they buy, its mines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from rules.army.card import Card, Fact, Row
+from rules.army.model import number
+from rules.core.frozen import FrozenMap
+from rules.core.ids import slug
+from rules.systems.crucible.billing import command_points
+from rules.systems.crucible.desk import Desk, content
+from rules.systems.crucible.muster import COMMANDER, SERGEANT, Detachment, leaders_over
+from rules.systems.crucible.tu import INFANTRY, Tu
+
+LAYOUT = "crucible-command"
+SILHOUETTE = "leader"
+STEPS = ("first", "second", "third")
+SNIPER_POD = "S3"
+ONLY_FOR: Mapping[str, Callable[[Tu], bool]] = {
+    "move-slow-gun": lambda tu: tu.deployable,
+    "deploy-gun": lambda tu: tu.deployable,
+    "arc": lambda tu: tu.deployable,
+    "mount": lambda tu: tu.kind == INFANTRY,
+    "sniper-pod": lambda tu: any(SNIPER_POD in line.tokens for line in tu.lines),
+}
+"""Actions that only some TUs take."""
+
+
+def command_card(desk: Desk, detachment: Detachment, detachments: tuple[Detachment, ...]) -> Card:
+    """What a player needs in each turn of the detachment (CR-LP-01 to 12, CR-PH-03)."""
+    group = detachment.group
+    leaders = leaders_over(detachment, detachments)
+    return Card(
+        kind=LAYOUT,
+        subject=group.id,
+        title=group.name,
+        group=detachment.force_name,
+        colour=desk.colour,
+        silhouette=SILHOUETTE,
+        points=int(command_points(detachment).total),
+        facts=FrozenMap(_facts(desk, detachment, leaders)),
+        rows=FrozenMap(
+            {
+                "leaders": tuple(_leader(desk, rank, found) for rank, found in leaders),
+                "lost": (FrozenMap({"count": Fact(detachment.tus)}),),
+                "prices": tuple(_prices(desk, detachment)),
+                "mines": tuple(_mines(desk, detachment)),
+                "skills": _skills(detachment),
+            }
+        ),
+        notes=group.notes,
+    )
+
+
+def _facts(desk: Desk, detachment: Detachment, leaders: list[tuple[str, Detachment]]) -> dict[str, Fact]:
+    """The best leader, what makes the pool of a turn, the TUs."""
+    facts = {
+        "rating": desk.fact("leadership", "no-leader", "rating"),
+        "pool-dice": desk.fact("dice", "leadership-pool", "dice"),
+        "initiative-dice": desk.fact("dice", "initiative", "dice"),
+        "lost-lp": desk.fact("leadership", "tu-destroyed", "lp"),
+        "quality": Fact(detachment.quality),
+        "tus": Fact(detachment.tus),
+    }
+    if leaders:
+        rank, found = leaders[0]
+        facts |= {"leader": Fact(rank), "rating": _rating(desk, rank, found)}
+    if cap := content(desk.book.find("caps", slug(detachment.quality), "tus")):
+        facts["cap"] = Fact(cap, desk.book.mark("caps", slug(detachment.quality), "tus"))
+    if any(post.tu and post.tu.command for post in detachment.posts):
+        facts["command-lp"] = desk.fact("leadership", "command-tu", "lp")
+    if adjustment := number(detachment.group.choices.get("lp-adjustment")):
+        facts["adjustment"] = Fact(adjustment)
+    return facts
+
+
+def _rating(desk: Desk, rank: str, found: Detachment) -> Fact:
+    return desk.fact("leaders", f"{slug(found.quality)}-{rank}", "rating")
+
+
+def _leader(desk: Desk, rank: str, found: Detachment) -> Row:
+    """A leader's rank and rating, and who carries him (CR-TU-13)."""
+    row = {"rank": Fact(rank), "rating": _rating(desk, rank, found)}
+    hosts = found.hosts(SERGEANT if rank == SERGEANT else COMMANDER)
+    return FrozenMap(row | ({"host": Fact(hosts[0].name)} if hosts else {}))
+
+
+def _prices(desk: Desk, detachment: Detachment) -> Iterator[Row]:
+    """What each action that its TUs may take costs in LP, first, second and third time (CR-LP-06 to 12).
+
+    What is free is not said.
+    """
+    tus = [post.tu for post in detachment.posts if post.tu]
+    for action in desk.book.rows("lp"):
+        if action in ONLY_FOR and not any(ONLY_FOR[action](tu) for tu in tus):
+            continue
+        steps = [step for step in STEPS if desk.book.find("lp", action, step) is not None]
+        if steps:
+            price = "-".join(str(content(desk.book.find("lp", action, step))) for step in steps)
+            yield FrozenMap(
+                {"action": Fact(f"lp-{action}"), "price": Fact(price, desk.book.mark("lp", action, steps[0]))}
+            )
+
+
+def _mines(desk: Desk, detachment: Detachment) -> Iterator[Row]:
+    """The mines that the detachment lays, and what sets them off (CR-SW-23 to 27)."""
+    for mine in desk.book.rows("mines"):
+        for key, fired in ((f"mines-{mine}", False), (f"mines-{mine}-command", True)):
+            if count := number(detachment.group.choices.get(key)):
+                columns = ("fp-infantry", "fp-vehicle", *(() if fired else ("infantry-sets-off", "vehicle-sets-off")))
+                row = {column: desk.fact("mines", mine, column) for column in columns}
+                yield FrozenMap({"mine": Fact(key), "count": Fact(count), **row})
+
+
+def _skills(detachment: Detachment) -> tuple[Row, ...]:
+    """What the player noted of his leader's skills (CR-PT-18)."""
+    text = detachment.group.choices.get("skill")
+    return (FrozenMap({"text": Fact(text)}),) if isinstance(text, str) and text.strip() else ()

@@ -1,0 +1,54 @@
+"""Where the marks of a block stand: at its foot where it is all of one kind, over a column that is, else at each figure.
+
+A table that is wholly ours needs one letter, and one that nearly is needs one too, with a dot at the figures that are given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from templates.playsheet.pieces import Cell, Piece
+
+GIVEN = "•"
+"""Stands at a given figure of a table whose foot says that the others are not."""
+MOST = 0.6
+"""The share of a table's figures above which one mark is said at its foot."""
+FEWEST = 8
+"""A smaller table shows each of its marks."""
+
+
+def marks_of(cells: Iterable[Cell]) -> list[str]:
+    """The mark of every figure, empty for a given one."""
+    return [piece.mark for cell in cells for piece in cell if piece.place]
+
+
+def foot_mark(cells: Sequence[Cell]) -> str:
+    """The letter for the foot of a block, or nothing; O is always at its figure, for it is the player's own."""
+    found = marks_of(cells)
+    letters = {mark for mark in found if mark and mark != "O"}
+    best = max(sorted(letters), key=found.count, default="")
+    if not best:
+        return ""
+    share = found.count(best) / len(found)
+    return best if share == 1.0 or (share >= MOST and len(found) >= FEWEST) else ""
+
+
+def without(cell: Cell, mark: str, dots: bool = False) -> Cell:
+    """A cell without the letter that is said elsewhere; with `dots` its given figures are dotted."""
+    pieces = []
+    for piece in cell:
+        given = dots and piece.place and not piece.mark
+        pieces.append(replace(piece, mark="" if piece.mark == mark else GIVEN if given else piece.mark))
+    return tuple(pieces)
+
+
+def column_mark(cells: Sequence[Cell]) -> str:
+    """The letter that all figures of a column bear, or nothing."""
+    found = marks_of(cells)
+    return found[0] if len(found) > 1 and set(found) == {found[0]} and found[0] != "O" else ""
+
+
+def marked_head(head: Cell, mark: str) -> Cell:
+    """The heading of a column with a letter after it."""
+    return (*head[:-1], replace(head[-1], mark=mark)) if head else (Piece("", mark),)

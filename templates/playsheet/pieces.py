@@ -1,0 +1,116 @@
+"""Pieces of text, each with the mark of its figure, and how the figures of an army are said in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from rules.army.card import Fact
+from rules.army.model import Army
+from rules.army.system import System
+from rules.core.marks import Mark
+from templates.facts import Word
+from templates.fonts import faces
+from templates.playsheet.holes import HOLE, Hole, Keys, alternatives, parsed
+from templates.wording import wording
+from templates.words import UNIT_SIGNS, number_text
+
+PARTS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+HYPHEN = re.compile(r"(?<![\w/])-(?=\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some text; `place` and `mark` are those of the figure that it says, empty for the sheet's own words."""
+
+    text: str
+    mark: str = ""
+    place: str = ""
+    strong: bool = False
+
+
+Cell = tuple[Piece, ...]
+
+
+def text_of(cell: Iterable[Piece]) -> str:
+    """What the pieces say, without marks."""
+    return "".join(piece.text for piece in cell)
+
+
+def marked(cell: Iterable[Piece]) -> str:
+    """What the pieces say with their marks as ^H: for a text that a person can read."""
+    return "".join(piece.text + (f"^{piece.mark}" if piece.mark else "") for piece in cell)
+
+
+def figure_text(value: int | Fraction, unit: str = "", form: str = "") -> str:
+    """A number for a play sheet: ½, 3½″, +2, −1, ×2."""
+    exact = Fraction(value)
+    whole, part = divmod(abs(exact), 1)
+    sign = "−" if exact < 0 else "+" if form == "+" and exact else ""
+    said = f"{whole or ''}{PARTS[part]}" if part in PARTS else number_text(abs(exact))
+    return ("×" if form == "x" else sign) + said + ("" if form == "bare" else UNIT_SIGNS.get(unit, ""))
+
+
+class Teller:
+    """Fills texts with the figures of one system and army. `told` holds every figure said, by place."""
+
+    def __init__(self, system: System, army: Army | None, marks: bool = True) -> None:
+        self.system, self.army, self.marks = system, army, marks
+        self.book = system.book(army)
+        self.word: Word = wording(system)
+
+    def say(self, text: str, keys: Keys = Keys(), none: str = "–") -> Cell:
+        """A text filled: the first alternative whose figures are all there, else `none` with the marks of the first."""
+        options = alternatives(text)
+        for option in options:
+            if (cell := self._filled(option, keys)) is not None:
+                return cell
+        places = [keys.into(hole.place) for hole in parsed(options[0])[0] if hole.place]
+        marks = [fact.mark for place in places if (fact := self._fact(place)) is not None and fact.value is None]
+        return (Piece(none, self._letter(marks[0]) if marks else "", places[0] if marks else ""),)
+
+    def _filled(self, text: str, keys: Keys) -> Cell | None:
+        holes, end = parsed(text)
+        pieces: list[Piece] = []
+        for hole in holes:
+            pieces += [Piece(hole.before)] if hole.before else []
+            if not hole.place:
+                pieces += self._worded(keys.into(hole.word))
+                continue
+            found = self._told(hole, keys)
+            if found is None:
+                return None
+            pieces += found
+        return tuple([*pieces, Piece(end)] if end else pieces)
+
+    def _told(self, hole: Hole, keys: Keys) -> list[Piece] | None:
+        place = keys.into(hole.place)
+        fact = self._fact(place)
+        if fact is None or fact.value is None or fact.value == "":
+            return None
+        mark = self._letter(fact.mark)
+        if hole.yes is not None:
+            return [Piece(hole.yes if fact.value else hole.no, mark, place)]
+        if isinstance(fact.value, (int, Fraction)) and not isinstance(fact.value, bool):
+            return [Piece(figure_text(fact.value, fact.unit, hole.form), mark, place)]
+        said = self.word(fact.value) if isinstance(fact.value, str) else self.word("yes" if fact.value else "no")
+        if HOLE.search(said):  # the word for a text that names a distance holds the place of that distance
+            inner = self.say(said)
+            return [replace(inner[0], mark=mark or inner[0].mark, place=place), *inner[1:]]
+        return [Piece(faces.clean(HYPHEN.sub("−", said)), mark, place)]
+
+    def _worded(self, key: str) -> list[Piece]:
+        """The word for a key, which may be worded apart for one table as "table/key"."""
+        said = self.word(key)
+        if said == key and "/" in key:
+            said = self.word(key.rpartition("/")[2])
+        return list(self.say(said)) if HOLE.search(said) else [Piece(faces.clean(said))]
+
+    def _fact(self, place: str) -> Fact | None:
+        table, row, column = place.split("/")
+        return self.system.fact(self.army, place) if column in self.book.columns(table, row) else None
+
+    def _letter(self, mark: Mark) -> str:
+        return mark.value if self.marks and mark.shown else ""
