@@ -61,6 +61,7 @@ class Context:
     look: Look = field(init=False)
     actions: ActionBook = field(init=False)
     autosave: Autosave = field(init=False)
+    ending: list[Callable[[], None]] = field(default_factory=list, init=False)
     _parts: dict[object, object] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -75,6 +76,12 @@ class Context:
         if kind not in self._parts:
             self._parts[kind] = kind(self)
         return self._parts[kind]  # type: ignore[return-value]
+
+    def close(self) -> None:
+        """Ends what goes on in the background; autosaves stay for the next start, and locks are given back."""
+        while self.ending:
+            self.ending.pop()()
+        self.autosave.close()
 
     def _apply(self) -> None:
         self.look.wear(self.preferences.now.look)

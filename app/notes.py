@@ -18,7 +18,7 @@ class Note:
     text: str
     tone: Tone = "plain"
     action: str = ""
-    run: Callable[[], None] | None = None
+    run: Callable[[], object] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Notes(QObject):
     announced = Signal(str)
     wanted = Signal(object)
 
-    def say(self, text: str, tone: Tone = "plain", action: str = "", run: Callable[[], None] | None = None) -> None:
+    def say(self, text: str, tone: Tone = "plain", action: str = "", run: Callable[[], object] | None = None) -> None:
         """Tells an event in a toast."""
         self.said.emit(Note(text, tone, action, run))
 

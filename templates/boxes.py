@@ -21,8 +21,14 @@ from templates.painters.base import Area, BoxPainter, Length, Name, PartPainter,
 from templates.painters.registry import BOXES, PARTS
 
 SLACK = 0.01
+SAFE = 1.5
+"""How far from the cut text must stay where a layout does not say it, in mm."""
 LEAST_W, LEAST_H = 4.0, 2.5
 """The room of a word in the smallest letters, in mm: no box is smaller."""
+Card = Annotated[float, BeforeValidator(length), Field(ge=10.0, le=420.0)]
+"""A side of a card."""
+Margin = Annotated[float, BeforeValidator(length), Field(ge=0.0, le=20.0)]
+"""A margin inside a card."""
 Scale = Annotated[float, BeforeValidator(length), Field(ge=1.0, le=4.0)]
 """How much larger than designed; never smaller, for the smallest letters are as small as may be."""
 
@@ -64,9 +70,9 @@ class LayoutFile(Frozen):
     """
 
     extends: str | None = None
-    width: Length | None = None
-    height: Length | None = None
-    safe: Length | None = None
+    width: Card | None = None
+    height: Card | None = None
+    safe: Margin | None = None
     scale: Scale | None = None
     copies: bool | None = None
     order: tuple[str, ...] | None = None
@@ -126,7 +132,7 @@ class Reader:
         self.name, self.text, self.file = name, text, file
         self.own = toml(text, file)
         self.entry = checked(LayoutFile, data, text, file)
-        self.safe = self.entry.safe or 0.0
+        self.safe = SAFE if self.entry.safe is None else self.entry.safe
         self.faults: list[Fault] = []
 
     def read(self) -> Layout:

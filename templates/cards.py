@@ -16,7 +16,7 @@ from templates.fonts import faces
 from templates.furniture import Fold, Margins
 from templates.glyphs import MissingGlyph, missing_glyph, missing_on
 from templates.imposition import folding, impose, impose_backs, impose_folded, sheets
-from templates.layout import Source, layout_for, own_layouts
+from templates.layout import Source, idle, layout_for, own_layouts
 from templates.paint import Page, pdf
 from templates.plan import Plan
 from templates.sheet import Flip, SheetSpec, grid, papers, sheet
@@ -49,12 +49,15 @@ class CardOptions:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A finished PDF, how many pages it has, the characters that no font could print, and the layouts it used."""
+    """A finished PDF, how many pages it has, and the characters that no font could print.
+
+    `idle` are the files of a player's own layouts that no card had.
+    """
 
     pdf: bytes
     pages: int
     missing: tuple[MissingGlyph, ...] = ()
-    layouts: tuple[str, ...] = ()
+    idle: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,8 @@ def printed(system: System, army: Army, options: CardOptions, cards: Deck, spec:
     pages = _pages(system, army, options, cards, spec)
     title = faces.clean(army.name) or phrase(system, "unnamed")
     data = pdf(pages, title, system.name, options.flip if options.duplex and not options.fold else "")
-    return Printed(data, len(pages), (*_army_glyphs(army), *cards.missing), cards.layouts)
+    missing = (*_army_glyphs(army), *cards.missing)
+    return Printed(data, len(pages), missing, idle(options.layouts, cards.layouts))
 
 
 def deck(system: System, army: Army, options: CardOptions = CardOptions()) -> Deck:

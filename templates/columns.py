@@ -65,53 +65,60 @@ def cramped(heads: Sequence[Said], rows: Sequence[Sequence[Said]], width: float,
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One line of a cell."""
+
+    text: str
+    size: float
+    weight: str = "Regular"
+    colour: str = "ink"
+    marks: str = ""
+
+
+Cell = Sequence[Slot | None]
+"""The lines of a cell; None is an empty one."""
+
+
+def slots(said: Said, width: float, size: float, weight: str = "Regular", colour: str = "ink") -> list[Slot | None]:
+    """A text as the lines of a cell, its marks at the end of the last."""
+    lines = wrapped(said.text, weight, size, max(1.0, width - marks_width(said.marks)))
+    last = len(lines) - 1
+    return [Slot(line, size, weight, colour, said.marks if at == last else "") for at, line in enumerate(lines)]
+
+
 def row_blocks(
     found: Sequence[Column], cells: Sequence[Said], size: float, weight: str = "Regular", ground: str = ""
 ) -> list[Block]:
     """One row as one block, or as several where a cell has more lines than a page should be asked to hold."""
-    lines = [
-        wrapped(cell.text, weight, size, max(1.0, column.w - marks_width(cell.marks))) or [""]
-        for cell, column in zip(cells, found, strict=True)
-    ]
-    most = max(len(some) for some in lines)
+    lines = [slots(cell, column.w, size, weight) for cell, column in zip(cells, found, strict=True)]
+    return cell_blocks(found, lines, size * LEADING * EM, ground)
+
+
+def cell_blocks(found: Sequence[Column], cells: Sequence[Cell], leading: float, ground: str = "") -> list[Block]:
+    """The same for cells whose lines are known already, `leading` mm from line to line."""
+    most = max(1, *(len(cell) for cell in cells))
     return [
-        _piece(found, cells, [some[at : at + MOST_LINES] for some in lines], at, most, size, weight, ground)
+        _piece(found, [cell[at : at + MOST_LINES] for cell in cells], leading, ground)
         for at in range(0, most, MOST_LINES)
     ]
 
 
-def _piece(
-    found: Sequence[Column],
-    cells: Sequence[Said],
-    lines: Sequence[Sequence[str]],
-    at: int,
-    most: int,
-    size: float,
-    weight: str,
-    ground: str,
-) -> Block:
-    leading = size * LEADING * EM
-    height = max(len(some) for some in lines) * leading + 2 * PAD
+def _piece(found: Sequence[Column], cells: Sequence[Cell], leading: float, ground: str) -> Block:
+    height = max(1, *(len(cell) for cell in cells)) * leading + 2 * PAD
     right = max(column.x + column.w for column in found)
     ops: list[Op] = [Box(-1.0, 0.0, right + 2.0, height, ground)] if ground else []
-    for column, cell, some in zip(found, cells, lines, strict=True):
-        ends = at + MOST_LINES >= most
-        ops += _cell(column, some, cell.marks if ends else "", leading, size, weight)
+    for column, cell in zip(found, cells, strict=True):
+        for at, slot in enumerate(cell):
+            ops += _slot(column, slot, PAD + at * leading + 0.75 * leading) if slot else []
     return Block(height, still(ops))
 
 
-def _cell(column: Column, lines: Sequence[str], marks: str, leading: float, size: float, weight: str) -> list[Op]:
-    ops: list[Op] = []
-    extra = marks_width(marks)
-    for at, words in enumerate(lines):
-        last = at == len(lines) - 1
-        base = PAD + at * leading + 0.9 * size * EM
-        shift = extra if last else 0.0
-        x = column.x + column.w - shift if column.right else column.x
-        text = Text(x, base, words, size, weight, "ink", "right" if column.right else "left")
-        ops.append(text)
-        if last and marks:
-            ops.append(
-                Text(text.left + text.width + MARK_GAP, base - 0.3 * size * EM, marks, MARK_SIZE, "Medium", "house")
-            )
-    return ops
+def _slot(column: Column, slot: Slot, base: float) -> list[Op]:
+    """One line of a cell; its marks stand at its right, inside the column."""
+    x = column.x + column.w - marks_width(slot.marks) if column.right else column.x
+    text = Text(x, base, slot.text, slot.size, slot.weight, slot.colour, "right" if column.right else "left")
+    if not slot.marks:
+        return [text]
+    left, up = text.left + text.width + MARK_GAP, 0.3 * slot.size * EM
+    return [text, Text(left, base - up, slot.marks, MARK_SIZE, "Medium", "house")]

@@ -102,6 +102,11 @@ def _plan(facts: Facts, layout: Layout, boxes: list[Op], area: Area, placed: Seq
     return Plan(name, layout.width, layout.height, tuple(ops), facts.card.subject)
 
 
+def face(facts: Facts, layout: Layout) -> Plan:
+    """One side of what has boxes alone and no second card: a counter."""
+    return _plan(facts, layout, _boxes(facts, layout, 1, 1), layout.flow, (), 1)
+
+
 def back(facts: Facts, layout: Layout) -> Plan:
     """The back of a card: the mark in a border with the side's pattern, and the unit's name."""
     w, h, side, saver = layout.width, layout.height, facts.side, facts.look.ink_saver

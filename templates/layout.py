@@ -80,6 +80,12 @@ def own_layouts(sources: tuple[Source, ...]) -> Mapping[str, Layout]:
     return MappingProxyType(found)
 
 
+def idle(sources: Sequence[Source], used: Sequence[str]) -> tuple[str, ...]:
+    """The files of a player's own layouts whose layout was not used, nor extended by another of his."""
+    extended = {_extends(source) for source in sources}
+    return tuple(source.file for source in sources if source.name not in used and source.name not in extended)
+
+
 def _misnamed(sources: Sequence[Source], given: Mapping[str, Source]) -> list[Fault]:
     """Files that replace nothing and that no other extends, and files of one name."""
     faults = [
@@ -135,9 +141,11 @@ def _below(source: Source, name: str, sources: Mapping[str, Source]) -> Source |
 
 
 def _over(data: Mapping[str, Any], below: Mapping[str, Any]) -> dict[str, Any]:
-    """Tables over tables; anything else replaces what is below."""
+    """Tables over tables; anything else replaces what is below. Another painter has other parameters, and takes none."""
     merged = dict(below)
+    if data.get("painter", merged.get("painter")) != merged.get("painter"):
+        merged.pop("with", None)
     for key, value in data.items():
-        inner = below.get(key)
+        inner = merged.get(key)
         merged[key] = _over(value, inner) if isinstance(value, dict) and isinstance(inner, dict) else value
     return merged

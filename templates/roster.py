@@ -1,157 +1,259 @@
-"""Prints an army as a roster: one table for each group, its problems, and how its total is made."""
+"""Prints an army as a roster: a table for each group, its problems, and how its total is made.
+
+A system may name a sheet of its own for it; else it is plain tables.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from rules.army.card import Fact, Roster, RosterGroup, Row
+from rules.army.card import Fact, Roster, RosterGroup
 from rules.army.model import Army
 from rules.army.system import System
+from rules.core.tally import Tally
+from templates import palette
 from templates.cards import Printed, errors, state
-from templates.columns import columns, cramped, row_blocks
-from templates.facts import Said, Word, content_text
-from templates.fit import Try, fitted
+from templates.columns import Column, cell_blocks, slots
+from templates.facts import Look, Said, Word
+from templates.fit import LEADING, Try, fitted, wrapped
 from templates.flow import Block, Placed, Section, pack, still
 from templates.fonts import faces
 from templates.glyphs import MissingGlyph, missing_glyph
-from templates.lettering import EM, letter
+from templates.ledger import Ledger, ledger
+from templates.lettering import EM
 from templates.paint import Page, Stamp, pdf
+from templates.painters.frame import MARK_WORDS
 from templates.painters.prose import paragraph
-from templates.plan import Line, Op, Plan, Text
+from templates.plan import Box, Line, Op, Plan, Text
 from templates.sheet import Paper, papers
+from templates.tables import Tables
 from templates.wording import phrase, wording
-from templates.words import issue_text, tally_lines
+from templates.words import issue_text, number_text, tally_lines, term_text
 
-MARGIN = 15.0
-FOOT = 9.0
+FOOT = 7.0
+FOOT_SIZE = 7.0
 SIZE = 8.5
-LEAST_SIZE = 6.5
 TITLE = 14.0
+HEADING = 11.0
+SWATCH = 3.0
+"""The side of the square that shows a group's colour, in mm."""
+TOGETHER = 16
+"""How many lines of the total stay on one page."""
+MOST_HEAD = 3
+"""How many lines of its name, and of what is said of it, a table repeats on every page."""
 
 
 @dataclass(frozen=True, slots=True)
 class RosterOptions:
-    """How to print a roster: `paper` by its key in papers.toml."""
+    """How to print a roster: `paper` by its key in papers.toml; `marks` are the letters of house values."""
 
     paper: str = "a4"
     marks: bool = True
 
 
+class Body(Protocol):
+    """What stands on the pages between title and total: their size and margins, and the rows of each group."""
+
+    w: float
+    h: float
+    margin: float
+    size: float
+    title: str
+
+    def head(self) -> list[Block]:
+        """The heads of the columns."""
+
+    def heading(self, group: RosterGroup) -> str:
+        """What is said of a group under its name."""
+
+    def rows(self, group: RosterGroup) -> Iterator[Block]:
+        """The rows of a group."""
+
+    def appendix(self) -> list[tuple[str, str]]:
+        """Names and texts that are explained at the end, under `title`."""
+
+
 def print_roster(system: System, army: Army, options: RosterOptions = RosterOptions()) -> Printed:
-    """The army as tables, upright, or on its side where the columns need that; raises KeyError for an unknown paper."""
+    """The army as tables; raises KeyError for an unknown paper."""
+    plans = roster_plans(system, army, options)
+    name = faces.clean(army.name) or phrase(system, "unnamed")
+    pages = [Page(plan.w, plan.h, (Stamp(plan),)) for plan in plans]
+    return Printed(pdf(pages, name, system.name), len(pages), tuple(_missing(army, system.roster(army))))
+
+
+def roster_plans(system: System, army: Army, options: RosterOptions = RosterOptions()) -> list[Plan]:
+    """The pages of a roster."""
     roster, word = system.roster(army), wording(system)
-    sheet = _Sheet(papers()[options.paper], roster, word, options.marks)
-    sections = [*_opening(system, army, sheet), *_tables(sheet), *_closing(system, army, sheet)]
-    pages = pack(sections, (sheet.height, sheet.height))
-    name = faces.clean(army.name) or phrase(system, "unnamed")
-    drawn = [_page(system, sheet, name, placed, at + 1, len(pages)) for at, placed in enumerate(pages)]
-    return Printed(pdf(drawn, name, system.name), len(drawn), tuple(_missing(army, roster)))
+    body = _body(papers()[options.paper], roster, word, Look(marks=options.marks))
+    sheet = _Sheet(system, army, roster, word, body, options.marks)
+    height = body.h - 2 * body.margin
+    pages = pack(list(sheet.sections()), (height, height))
+    return [sheet.page(placed, at, len(pages)) for at, placed in enumerate(pages, 1)]
 
 
+def _body(paper: Paper, roster: Roster, word: Word, look: Look) -> Body:
+    return (
+        Ledger(paper, ledger(roster.sheet), roster, word, look) if roster.sheet else Tables(paper, roster, word, look)
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class _Sheet:
-    """A page and the table that goes on it: which way up, and at what size."""
+    """One roster in the making."""
 
-    def __init__(self, paper: Paper, roster: Roster, word: Word, marks: bool) -> None:
-        self.roster, self.word, self.marks = roster, word, marks
-        self.heads = [Said(faces.clean(word(key))) for key in roster.columns]
-        self.cells = [[self.row(row) for row in group.rows] for group in roster.groups]
-        self.right = [self._numeric(key) for key in roster.columns]
-        upright, sideways = (paper.width, paper.height), (paper.height, paper.width)
-        every = [row for rows in self.cells for row in rows]
-        ways = [(upright, SIZE), (sideways, SIZE), (upright, LEAST_SIZE), (sideways, LEAST_SIZE)]
-        roomy = (way for way in ways if not cramped(self.heads, every, way[0][0] - 2 * MARGIN, way[1]))
-        (self.w, self.h), self.size = next(roomy, ways[-1]) if self.heads else ways[0]
-        self.width, self.height = self.w - 2 * MARGIN, self.h - 2 * MARGIN
-        self.columns = columns(self.heads, every, self.right, self.width, self.size) if self.heads else []
+    system: System
+    army: Army
+    roster: Roster
+    word: Word
+    body: Body
+    marks: bool
 
-    def row(self, row: Row) -> list[Said]:
-        """The cells of one row."""
-        return [self.said(row[key]) if key in row else Said("") for key in self.roster.columns]
+    @property
+    def width(self) -> float:
+        """Between the margins, in mm."""
+        return self.body.w - 2 * self.body.margin
 
-    def said(self, fact: Fact) -> Said:
-        """One fact as a cell."""
-        marks = fact.mark.value if self.marks and fact.mark.shown else ""
-        return Said(content_text(fact.value, fact.unit, False, self.word), marks)
+    def sections(self) -> Iterator[Section]:
+        """Everything that stands on the pages, in order."""
+        yield self._opening()
+        for group in self.roster.groups:
+            left = SWATCH + 1.4 if _colour(group) else 0.0
+            _, over = self._heading(group, left)
+            rows = (*over, *self.body.rows(group), *self._extra(group.extra), self._sum(self.word("sum"), number_text(group.points)))
+            yield Section(rows, self._table_head(group, left))
+        yield from self._appendix()
+        yield self._closing()
 
-    def _numeric(self, key: str) -> bool:
-        values = [row[key].value for group in self.roster.groups for row in group.rows if key in row]
-        return bool(values) and all(value is None or (not isinstance(value, (str, bool))) for value in values)
+    def _opening(self) -> Section:
+        """Name, points and legal state; then each problem that makes the army illegal."""
+        name = faces.clean(self.army.name) or phrase(self.system, "unnamed")
+        text, legal = state(self.system, self.army)
+        line: list[Op] = [
+            Text(0.0, 8.1 * EM, f"{self.system.name} · {text}", 9.0, "Medium", "ink2" if legal else "error")
+        ]
+        blocks = [*self._title(name, "Bold", TITLE), Block(9.0 * LEADING * EM, still(line), 1.0)]
+        for issue in errors(self.system, self.army):
+            blocks += self._paragraph(issue_text(self.system, self.army, issue), "error", 0.8)
+        return Section(tuple(blocks))
+
+    def _title(self, text: str, weight: str, size: float, left: float = 0.0) -> list[Block]:
+        """A title on as many lines as it needs, each a block."""
+        one = fitted(text, weight, self.width - left, [Try(1, size, 0.8 * size)])
+        lines = one.lines if one.whole else wrapped(text, weight, one.size, self.width - left)
+        base = 0.9 * one.size * EM
+        return [
+            Block(one.leading, still([Text(left, base, words, one.size, weight, spacing=one.spacing)]))
+            for words in lines
+        ]
+
+    def _paragraph(self, text: str, colour: str = "ink", gap: float = 0.3, lead: str = "") -> list[Block]:
+        return paragraph(self.width, faces.clean(text), SIZE, colour, gap=gap, lead=lead)
+
+    def _table_head(self, group: RosterGroup, left: float) -> Block:
+        """The group's name, what its system says of it, and the heads of the columns."""
+        ops: list[Op] = []
+        if left:
+            ops.append(Box(0.1, 0.6, SWATCH, SWATCH, f"{_colour(group)}/fill", "ink", 0.2, 0.6))
+        lines, _ = self._heading(group, left)
+        y = 0.0
+        for block in [*lines, *self.body.head()]:
+            ops += block.draw(0.0, y)
+            y += block.height
+        ops.append(Line(-1.0, y, self.width + 1.0, y, "line", 0.25))
+        return Block(y + 0.2, still(ops), 5.0)
+
+    def _heading(self, group: RosterGroup, left: float) -> tuple[list[Block], list[Block]]:
+        """The lines over a table, of which every page has the first, and those for which it has no room."""
+        title = self._title(faces.clean(group.title) or phrase(self.system, "unnamed"), "SemiBold", HEADING, left)
+        said = self._paragraph(self.body.heading(group), "ink2", 0.0)
+        return [*title[:MOST_HEAD], *said[:MOST_HEAD]], [*title[MOST_HEAD:], *said[MOST_HEAD:]]
+
+    def _extra(self, extra: Tally) -> Iterator[Block]:
+        """What a group pays beside its rows: each reason, with its points at the right."""
+        size, width = self.body.size, self.width
+        columns = [Column(0.0, 0.8 * width, False), Column(0.82 * width, 0.18 * width, True)]
+        for term in extra.terms:
+            texts = faces.clean(term_text(self.system, term, self.army)), number_text(term.amount)
+            cells = [slots(Said(text), column.w, size) for text, column in zip(texts, columns, strict=True)]
+            yield from cell_blocks(columns, cells, size * LEADING * EM)
+
+    def _sum(self, label: str, points: str) -> Block:
+        size = self.body.size
+        ops: list[Op] = [
+            Line(-1.0, 0.1, self.width + 1.0, 0.1, "line", 0.25),
+            Text(self.width, 0.8 + 0.9 * size * EM, f"{faces.clean(label)} {points}", size, "SemiBold", anchor="right"),
+        ]
+        return Block(size * LEADING * EM + 1.0, still(ops))
+
+    def _appendix(self) -> Iterator[Section]:
+        """What the rows have to explain, once."""
+        blocks = [
+            block for name, text in self.body.appendix() for block in self._paragraph(text, gap=0.5, lead=f"{name}: ")
+        ]
+        if blocks:
+            yield Section(tuple(blocks), self._subhead(self.body.title))
+
+    def _subhead(self, text: str) -> Block:
+        ops: list[Op] = [Text(0.0, 0.9 * HEADING * EM, text, HEADING, "SemiBold")]
+        return Block(HEADING * 1.3 * EM, still(ops), 6.0)
+
+    def _closing(self) -> Section:
+        """How the army's total is made, term by term."""
+        total = self.system.bill(self.army).total
+        blocks = [block for text in tally_lines(self.system, total, self.army) for block in self._paragraph(text)]
+        blocks.append(self._sum(phrase(self.system, "roster-total"), number_text(total.total)))
+        return Section(_together(blocks), self._subhead(phrase(self.system, "roster-sum")))
+
+    def page(self, placed: Sequence[Placed], page: int, pages: int) -> Plan:
+        """One page, with state and legend at the left of its foot, army and number at the right."""
+        body = self.body
+        ops: list[Op] = []
+        for one in placed:
+            ops += one.block.draw(body.margin, body.margin + one.y)
+        name = faces.clean(self.army.name) or phrase(self.system, "unnamed")
+        text, legal = state(self.system, self.army)
+        legend = "   ".join((text, *self._legend()))
+        base, right = body.h - FOOT, body.w - body.margin
+        left = Text(body.margin, base, legend, FOOT_SIZE, "Regular", "ink2" if legal else "error")
+        foot = phrase(self.system, "roster-foot", army=name, page=page, pages=pages)
+        found = fitted(foot, "Regular", self.width - left.width - 6.0, [Try(1, FOOT_SIZE)])
+        ops += [left, Text(right, base, found.lines[0], found.size, "Regular", "ink2", "right", found.spacing)]
+        return Plan("roster", body.w, body.h, tuple(ops))
+
+    def _legend(self) -> Iterator[str]:
+        """The marks that the roster has, each with its word."""
+        found = {fact.mark.value for fact in _facts(self.roster)} if self.marks else set()
+        yield from (f"{letter} {self.word(text)}" for letter, text in MARK_WORDS.items() if letter in found)
 
 
-def _opening(system: System, army: Army, sheet: _Sheet) -> Iterator[Section]:
-    """Name, points and legal state; then each problem that makes the army illegal."""
-    name = faces.clean(army.name) or phrase(system, "unnamed")
-    found = fitted(name, "Bold", sheet.width, [Try(1, TITLE), Try(3, TITLE)])
-    title = letter(found, Said(name), 0.0, 0.9 * found.size * EM, "Bold")
-    text, legal = state(system, army)
-    line: list[Op] = [Text(0.0, 0.9 * 9.0 * EM, f"{system.name} · {text}", 9.0, "Medium", "ink2" if legal else "error")]
-    blocks = [Block(found.leading * len(found.lines), still(title)), Block(9.0 * 1.2 * EM, still(line), 1.0)]
-    for issue in errors(system, army):
-        blocks += paragraph(sheet.width, faces.clean(issue_text(system, army, issue)), SIZE, "error", gap=0.8)
-    yield Section(tuple(blocks))
-
-
-def _tables(sheet: _Sheet) -> Iterator[Section]:
-    for group, cells in zip(sheet.roster.groups, sheet.cells, strict=True):
-        blocks: list[Block] = []
-        for at, row in enumerate(cells):
-            blocks += row_blocks(sheet.columns, row, sheet.size, ground="well" if at % 2 == 0 else "")
-        blocks.append(_sum(sheet, faces.clean(sheet.word("sum")), str(group.points)))
-        yield Section(tuple(blocks), _table_head(sheet, group))
-
-
-def _table_head(sheet: _Sheet, group: RosterGroup) -> Block:
-    """The group's name, what its system says of it, and the heads of the columns."""
+def _together(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """A few lines as one block that no page parts; many as they are."""
+    if len(blocks) > TOGETHER:
+        return tuple(blocks)
     ops: list[Op] = []
     y = 0.0
-    for block in [*_group_lines(sheet, group), *row_blocks(sheet.columns, sheet.heads, sheet.size, "SemiBold")]:
+    for block in blocks:
+        y += block.gap
         ops += block.draw(0.0, y)
         y += block.height
-    ops.append(Line(-1.0, y, sheet.width + 1.0, y, "line", 0.25))
-    return Block(y + 0.2, still(ops), 5.0)
+    return (Block(y, still(ops)),)
 
 
-def _group_lines(sheet: _Sheet, group: RosterGroup) -> list[Block]:
-    found = fitted(faces.clean(group.title), "SemiBold", sheet.width, [Try(1, 11.0), Try(3, 11.0)])
-    title = letter(found, Said(group.title), 0.0, 0.9 * found.size * EM, "SemiBold")
-    blocks = [Block(found.leading * len(found.lines), still(title))]
-    said = [f"{sheet.word(key)} {sheet.said(fact).text}" for key, fact in group.facts.items() if fact.value is not None]
-    return blocks + paragraph(sheet.width, faces.clean(" · ".join(said)), SIZE, "ink2", gap=0.0)
+def _colour(group: RosterGroup) -> str:
+    """The side colour of a group, empty where it has none of its own."""
+    fact = group.facts.get("colour")
+    return fact.value if fact and isinstance(fact.value, str) and fact.value in palette.SHAPES else ""
 
 
-def _sum(sheet: _Sheet, label: str, points: str) -> Block:
-    base = 0.8 + 0.9 * sheet.size * EM
-    ops: list[Op] = [
-        Line(-1.0, 0.1, sheet.width + 1.0, 0.1, "line", 0.25),
-        Text(sheet.width, base, f"{label} {points}", sheet.size, "SemiBold", "ink", "right"),
-    ]
-    return Block(sheet.size * 1.2 * EM + 1.0, still(ops))
-
-
-def _closing(system: System, army: Army, sheet: _Sheet) -> Iterator[Section]:
-    """How the army's total is made, term by term."""
-    total = system.bill(army).total
-    blocks = [
-        block
-        for text in tally_lines(system, total, army)
-        for block in paragraph(sheet.width, faces.clean(text), SIZE, gap=0.3)
-    ]
-    heading: list[Op] = [Text(0.0, 0.9 * 11.0 * EM, phrase(system, "roster-sum"), 11.0, "SemiBold")]
-    blocks.append(_sum(sheet, phrase(system, "roster-total"), str(total.total)))
-    yield Section(tuple(blocks), Block(11.0 * 1.3 * EM, still(heading), 6.0))
-
-
-def _page(system: System, sheet: _Sheet, name: str, placed: Sequence[Placed], page: int, pages: int) -> Page:
-    ops: list[Op] = []
-    for one in placed:
-        ops += one.block.draw(MARGIN, MARGIN + one.y)
-    foot = phrase(system, "roster-foot", army=name, page=page, pages=pages)
-    found = fitted(foot, "Regular", sheet.width, [Try(1, 7.0)])
-    ops.append(
-        Text(sheet.w - MARGIN, sheet.h - FOOT, found.lines[0], found.size, "Regular", "ink2", "right", found.spacing)
-    )
-    return Page(sheet.w, sheet.h, (Stamp(Plan("roster", sheet.w, sheet.h, tuple(ops))),))
+def _facts(roster: Roster) -> Iterator[Fact]:
+    for group in roster.groups:
+        yield from (fact for row in group.rows for fact in row.values())
+        for card in group.cards:
+            if card:
+                yield from card.facts.values()
+                yield from (fact for rows in card.rows.values() for row in rows for fact in row.values())
 
 
 def _missing(army: Army, roster: Roster) -> Iterator[MissingGlyph]:

@@ -162,16 +162,17 @@ class NoRoom(BadInput):
 @lru_cache(maxsize=1)
 def papers() -> FrozenMap[str, Paper]:
     """The papers by name; raises BadInput."""
-    return checked(_Papers, *_sheet_file("papers.toml")).papers
+    return checked(_Papers, *sheet_file("papers.toml")).papers
 
 
 @lru_cache(maxsize=8)
 def sheet(name: str) -> SheetSpec:
     """A sheet by name; raises BadInput."""
-    return checked(SheetSpec, *_sheet_file(f"{name}.toml"))
+    return checked(SheetSpec, *sheet_file(f"{name}.toml"))
 
 
-def _sheet_file(name: str) -> tuple[object, str, str]:
+def sheet_file(name: str) -> tuple[object, str, str]:
+    """The content, text and name of one of the files beside the sheets; raises BadInput."""
     text = (files("templates") / "sheets" / name).read_text(encoding="utf-8")
     return toml(text, name), text, name
 

@@ -1,4 +1,4 @@
-"""What is on the clipboard: nodes of an army as JSON, for this program, and their names as text, for any other. No Qt."""
+"""The clipboard: nodes of an army as JSON for this program, and their names as text for any other. No Qt."""
 
 from __future__ import annotations
 

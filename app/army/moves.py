@@ -12,6 +12,7 @@ from app.army.places import Place, Places, chosen, parent_of, siblings
 from app.army.steps import Refused, Step, some
 from rules.army import edit
 from rules.army.model import Army, Group, Node, Unit, find
+from rules.army.system import System
 from templates.words import word
 
 
@@ -27,18 +28,19 @@ def move(places: Places, selected: Iterable[str], place: Place) -> Step:
             raise Refused(reason)
     after = army
     for kind in (Unit, Group):
-        after = _moved(after, [node.id for node in nodes if isinstance(node, kind)], kind, place)
+        ids = [node.id for node in nodes if isinstance(node, kind)]
+        after = _moved(places.system, after, ids, kind, place)
     return Step(f"Move {whom(places.system, army, nodes)}", after, tuple(node.id for node in nodes))
 
 
-def _moved(army: Army, ids: list[str], kind: type[Node], place: Place) -> Army:
+def _moved(system: System, army: Army, ids: list[str], kind: type[Node], place: Place) -> Army:
     """Nodes of one kind before the node that stands at the place now, one after the other."""
     parent = find(army, place.parent) if place.parent else army
     row: tuple[Node, ...] = getattr(parent, "units" if kind is Unit else "groups", ())
     follows = row[place.at :] if place.at is not None else ()
     before = next((node.id for node in follows if node.id not in ids), None)
     for node_id in ids:
-        army = edit.move(army, node_id, place.parent, _index(army, place.parent, kind, before, node_id))
+        army = edit.move(system, army, node_id, place.parent, _index(army, place.parent, kind, before, node_id))
     return army
 
 
@@ -67,7 +69,7 @@ def shift(places: Places, selected: Iterable[str], by: int) -> Step:
         blocked = not 0 <= to < len(row) or row[to] in {other.id for other in nodes}
         if not blocked:
             parent = parent_of(after, node.id)
-            after = edit.move(after, node.id, parent.id if parent else "", to)
+            after = edit.move(places.system, after, node.id, parent.id if parent else "", to)
     if after is army:
         raise Refused(f"{whom(places.system, army, nodes)}: already {'first' if by < 0 else 'last'} here.")
     return Step(f"Move {whom(places.system, army, nodes)} {'up' if by < 0 else 'down'}", after)
@@ -115,7 +117,7 @@ def new_group(places: Places, selected: Iterable[str]) -> Step:
         at = [beside.id for beside in siblings(army, parent)].index(parent.id) + 1
     after = edit.add_group(army, home.id if home else "", group, at)
     for node in nodes:
-        after = edit.move(after, node.id, group.id)
+        after = edit.move(system, after, node.id, group.id)
     what = f"Group {whom(system, army, nodes)}" if nodes else f"Add {word(system, kind)}"
     return Step(what, after, (group.id,))
 

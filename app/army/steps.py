@@ -124,13 +124,13 @@ def figures_of(unit: Unit) -> int:
 def with_figures(system: System, army: Army, unit: Unit, by: int) -> Army:
     """The army with one figure more or fewer in a unit: its most numerous kind grows, and shrinks first."""
     if not unit.members:
-        return edit.set_count(army, unit.id, unit.count + by)
+        return edit.set_count(system, army, unit.id, unit.count + by)
     most = _most(unit)
     if by < 0 and most.count == 1:
         if len(unit.members) == 1:
             raise Refused(f"{node_name(system, army, unit)}: one figure is the least.")
         return edit.remove(system, army, [unit.members[-1].id])
-    return edit.set_count(army, most.id, most.count + by)
+    return edit.set_count(system, army, most.id, most.count + by)
 
 
 def _most(unit: Unit) -> Member:
@@ -153,7 +153,8 @@ def change_figures(system: System, army: Army, selected: Iterable[str], by: int)
 
 def paste(places: Places, nodes: Sequence[Node], selected: Iterable[str]) -> Step:
     """Copied nodes into the army, with fresh ids, after what is selected or where they fit."""
-    army, pasted, selected = places.army, [], tuple(selected)
+    army, selected = places.army, tuple(selected)
+    pasted: list[str] = []
     for node in nodes:
         copy = edit.fresh(node)
         after_it = pasted[-1:] or [found.id for found in chosen(army, selected)][-1:]

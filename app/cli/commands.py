@@ -128,10 +128,45 @@ def check(chosen: argparse.Namespace) -> Answer:
 def cards(chosen: argparse.Namespace) -> Answer:
     """The cards of an army as a PDF file."""
     from templates.cards import CardOptions, print_cards
+    from templates.layout import Source
+
+    if chosen.fold_over and chosen.flip:
+        raise BadInput([Fault("a card that is folded has its back beside it: leave --flip out.")])
+    system, army, notes = _opened(chosen)
+    own = tuple(Source(shown_path(Path(path)), read_text(Path(path))) for path in chosen.layout)
+    options = CardOptions(
+        paper=chosen.paper,
+        size=chosen.size,
+        duplex=chosen.duplex or chosen.flip is not None,
+        flip=chosen.flip or "long",
+        ink_saver=chosen.ink_saver,
+        marks=not chosen.no_marks,
+        crop_marks=not chosen.no_crop_marks,
+        fold=chosen.fold_over,
+        lines=chosen.cut_lines,
+        layouts=own,
+    )
+    printed = print_cards(system, army, options)
+    idle = tuple(f"{file}: no card of this print has this layout." for file in printed.idle)
+    missing = _on_paper(Path(chosen.output), printed)
+    return Answer(notes=(*notes, *idle, *missing, *_status(system, army)))
+
+
+def counters(chosen: argparse.Namespace) -> Answer:
+    """The counters of an army as a PDF file."""
+    from templates.counters import CounterOptions, print_counters
 
     system, army, notes = _opened(chosen)
-    options = CardOptions(chosen.paper, chosen.size, chosen.duplex, ink_saver=chosen.ink_saver)
-    missing = _on_paper(Path(chosen.output), print_cards(system, army, options))
+    if not system.counters(army):
+        message = f"{system.name} is played without counters. ‘tribarrel cards’ prints what it has."
+        raise BadInput([Fault(message, shown_path(Path(chosen.army)))])
+    options = CounterOptions(
+        paper=chosen.paper,
+        flip=chosen.flip or "long",
+        ink_saver=chosen.ink_saver,
+        crop_marks=not chosen.no_crop_marks,
+    )
+    missing = _on_paper(Path(chosen.output), print_counters(system, army, options))
     return Answer(notes=(*notes, *missing, *_status(system, army)))
 
 
@@ -226,6 +261,7 @@ RUN: Mapping[str, Callable[[argparse.Namespace], Answer]] = {
     "sample": sample,
     "check": check,
     "cards": cards,
+    "counters": counters,
     "roster": roster,
     "tables": tables,
     "pack": pack,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 
 NAME = "tribarrel"
-COMMANDS = ("systems", "sample", "check", "cards", "roster", "tables", "pack", "self-test")
+COMMANDS = ("systems", "sample", "check", "cards", "counters", "roster", "tables", "pack", "self-test")
+PAPERS = ("a4", "letter", "a3", "a5")
 ROSTER_SUFFIXES = ("pdf", "md", "txt", "json")
 EPILOG = """exit codes: 0 done, and the army is legal; 1 the army is not legal; 2 something cannot be read or written.
 
@@ -41,6 +42,7 @@ def parser() -> argparse.ArgumentParser:
     _sample(commands.add_parser("sample", help="list the sample armies, or take one"))
     _check(commands.add_parser("check", help="say what an army costs and whether it is legal"))
     _cards(commands.add_parser("cards", help="print an army's cards as PDF"))
+    _counters(commands.add_parser("counters", help="print an army's counters as PDF, for a game that has them"))
     _roster(commands.add_parser("roster", help="write an army's roster"))
     _tables(commands.add_parser("tables", help="list every figure of a system, and where it comes from"))
     _pack(commands.add_parser("pack", help="say what a house pack changes and adds"))
@@ -81,15 +83,46 @@ def _check(command: argparse.ArgumentParser) -> None:
 
 
 def _cards(command: argparse.ArgumentParser) -> None:
-    command.description = "Print an army's cards at true size. An army that is not legal says so on its pages."
+    command.description = (
+        "Print an army's cards at true size: print at 100 %, for the bar on each page must measure 100 mm. "
+        "An army that is not legal says so on its pages."
+    )
     _army(command)
-    command.add_argument("-o", "--output", metavar="OUT.pdf", required=True, help="the PDF to write")
-    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="default: a4")
+    _sheet(command)
     command.add_argument(
         "--size", choices=("standard", "large"), default="standard", help="63.5 x 88.9 mm or 88.9 x 127 mm"
     )
-    command.add_argument("--duplex", action="store_true", help="add pages of backs")
+    sides = command.add_mutually_exclusive_group()
+    sides.add_argument("--duplex", action="store_true", help="add pages of backs, to print on the other side")
+    sides.add_argument("--fold-over", action="store_true", help="put each back beside its card, to fold behind it")
+    command.add_argument("--cut-lines", action="store_true", help="draw lines along all edges to cut")
+    command.add_argument("--no-marks", action="store_true", help="leave out the letters of house values")
+    command.add_argument(
+        "--layout",
+        metavar="FILE.toml",
+        action="append",
+        default=[],
+        help="use this layout of your own in place of ours of the same name; may be given more than once",
+    )
+
+
+def _sheet(command: argparse.ArgumentParser) -> None:
+    """What all printed sheets take."""
+    command.add_argument("-o", "--output", metavar="OUT.pdf", required=True, help="the PDF to write")
+    command.add_argument("--paper", choices=PAPERS, default="a4", help="default: a4")
+    command.add_argument(
+        "--flip", choices=("long", "short"), help="the edge over which the printer turns two-sided paper; default: long"
+    )
     command.add_argument("--ink-saver", action="store_true", help="outlines in place of filled colour")
+    command.add_argument("--no-crop-marks", action="store_true", help="leave out the marks to cut by")
+
+
+def _counters(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Print an army's counters and markers at true size, 16 mm, fronts and backs, for a system that has counters."
+    )
+    _army(command)
+    _sheet(command)
 
 
 def _roster(command: argparse.ArgumentParser) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -39,7 +39,7 @@ class _Seen:
 
     army: Army
     before: Army | None = None
-    waits: bool = field(default=False)
+    waits: bool = False
 
 
 class Keeper(QObject):
@@ -55,10 +55,12 @@ class Keeper(QObject):
         self._gate = threading.Lock()
         self._worker: threading.Thread | None = None
         self._told = False
-        self._timer = QTimer(self, singleShot=True, interval=DELAY_MS, objectName="autosave")
+        self._timer = QTimer(self, singleShot=True, interval=DELAY_MS)
+        self._timer.setObjectName("autosave")
         self._timer.timeout.connect(self._begin)
         self._broke.connect(self._tell)
         context.session.changed.connect(self._hear)
+        context.ending.append(self.stop)
 
     def _hear(self, change: Change) -> None:
         """Notes a step; a document that was opened is looked at too, for recovered work waits for no step."""
@@ -124,8 +126,12 @@ class Keeper(QObject):
         self._timer.stop()
         self.wait()
         for document in self._context.session.documents:
-            if not document.is_saved and (document.history.depth or document.id in self._seen):
-                self._write(_Job(document.system, document.file, document.army))
+            if document.history.depth and not document.is_saved:
+                self.keep_now(document)
+
+    def keep_now(self, document: OpenArmy) -> None:
+        """Keeps one document's state as it is; raises CannotWrite."""
+        self._write(_Job(document.system, document.file, document.army))
 
     def forget(self, file: Document) -> None:
         """Takes a document's autosaves away: it is saved, or its changes are discarded."""

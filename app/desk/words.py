@@ -76,6 +76,11 @@ def discard_recovered(name: str) -> Question:
     )
 
 
+def all_lines(lines: Sequence[str]) -> Question:
+    """Everything that a file has wrong with it, to be read."""
+    return Question("What the file says", "", (Choice("back", "Close"),), "back", tuple(lines))
+
+
 def army_about(system: System, army: Army, issues: Sequence[Issue]) -> str:
     """An army in one quiet line: "SMLE army · 216 of 220 points · legal"."""
     errors = sum(issue.severity is Severity.ERROR for issue in issues)

@@ -5,11 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from rules.core.frozen import FrozenMap
+from rules.core.frozen import FrozenMap, Value
 from rules.core.marks import Mark
-from rules.core.tally import Tally
+from rules.core.tally import Amount, Tally
+from rules.tables.book import as_number
+from rules.tables.table import is_fraction
 
 Content = int | Fraction | str | bool | None
+
+
+def content(value: Value | None) -> Content:
+    """A figure of a table as a fact holds it: numbers exact, "1/2" as one half, other texts as they are."""
+    if value is None or isinstance(value, bool) or (isinstance(value, str) and not is_fraction(value)):
+        return value
+    return as_number(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +37,9 @@ Row = FrozenMap[str, Fact]
 class Card:
     """The facts of one card.
 
-    `kind` names the layout ("smle-team"); `subject` is the id of the unit, or of the group, that it is about; `colour` a
-    side colour; `silhouette` a unit kind of shared art; `facts` are single facts by name, `rows` lists of rows by name ("weapons", "figures").
+    `kind` names the layout ("smle-team"); `subject` is the id of the unit, or of the group, that it is about;
+    `colour` a side colour; `silhouette` a unit kind of shared art; `facts` are single facts by name, `rows` lists of
+    rows by name ("weapons", "figures").
     """
 
     kind: str
@@ -38,11 +48,20 @@ class Card:
     group: str
     colour: str
     silhouette: str
-    points: int
+    points: Amount
     count: int = 1
     facts: FrozenMap[str, Fact] = field(default_factory=FrozenMap)
     rows: FrozenMap[str, tuple[Row, ...]] = field(default_factory=FrozenMap)
     notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A piece to cut out and lay on the board, so many times: what is on its two sides, each with its own layout."""
+
+    front: Card
+    back: Card
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +74,11 @@ class RosterGroup:
 
     subject: str
     title: str
-    points: int
+    points: Amount
     rows: tuple[Row, ...] = ()
     facts: FrozenMap[str, Fact] = field(default_factory=FrozenMap)
     cards: tuple[Card | None, ...] = ()
-    extra: Tally = Tally()
+    extra: Tally = field(default_factory=Tally)
 
 
 @dataclass(frozen=True, slots=True)

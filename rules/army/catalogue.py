@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from rules.army.model import Group
+from rules.army.model import MOST_COUNT, Group
 from rules.core.frozen import FrozenMap, Value
 from rules.core.marks import Mark
 from rules.core.tally import Tally
@@ -32,7 +32,7 @@ class Option:
     default: Value
     words: tuple[str, ...] = ()
     least: int = 0
-    most: int = 9999
+    most: int = MOST_COUNT
     rule: str = ""
 
 

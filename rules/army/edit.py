@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal, InvalidOperation
 from typing import TypeVar, cast
 
 from rules.army.checks import refusal
-from rules.army.model import Army, Group, Member, Node, Unit, all_groups, find
+from rules.army.model import MOST_COUNT, MOST_POINTS, Army, Group, Member, Node, Unit, all_nodes, find
 from rules.army.system import System
 from rules.core.frozen import Value
 from rules.core.ids import new_id
@@ -15,7 +15,6 @@ from rules.core.issues import Issue, error
 from rules.tables.packs import Pack
 
 AnyNode = TypeVar("AnyNode", bound=Node)
-MOST = 9999
 INSIDE: dict[type[Node], tuple[str, ...]] = {Army: ("groups",), Group: ("groups", "units"), Unit: ("members",)}
 """Where each kind of node holds others."""
 
@@ -28,7 +27,7 @@ class IllegalEdit(Exception):
         super().__init__(f"{issue.code} {dict(issue.details)}")
 
 
-def whole_number(text: str | int, least: int = 0, most: int = MOST) -> int:
+def whole_number(text: str | int, least: int = 0, most: int = MOST_COUNT) -> int:
     """A typed count or limit as an int; raises IllegalEdit for anything but a whole number from `least` to `most`."""
     try:
         number = Decimal(str(text).strip().replace("−", "-"))
@@ -43,7 +42,7 @@ def whole_number(text: str | int, least: int = 0, most: int = MOST) -> int:
 
 def set_limit(army: Army, limit: str | int | None) -> Army:
     """The army with another points limit, None for none; raises IllegalEdit."""
-    return army.model_copy(update={"limit": None if limit is None else whole_number(limit, most=1_000_000)})
+    return army.model_copy(update={"limit": None if limit is None else whole_number(limit, most=MOST_POINTS)})
 
 
 def switch_on(army: Army, pack: Pack) -> Army:
@@ -68,20 +67,20 @@ def annotate(army: Army, node_id: str, notes: str) -> Army:
     return changed(army, node_id, lambda node: node.model_copy(update={"notes": notes}))
 
 
-def set_count(army: Army, node_id: str, count: str | int) -> Army:
-    """The army with another number of a unit or of a member's figures; raises IllegalEdit."""
+def set_count(system: System, army: Army, node_id: str, count: str | int) -> Army:
+    """The army with another number of a unit or of a member's figures, and no choice beyond it; raises IllegalEdit."""
     number = whole_number(count, least=1)
     node = find(army, node_id)
     if not isinstance(node, (Unit, Member)):
         raise IllegalEdit(error("no-count", node_id, ""))
-    return changed(army, node_id, lambda found: found.model_copy(update={"count": number}))
+    return _trimmed(system, changed(army, node_id, lambda found: found.model_copy(update={"count": number})))
 
 
 def set_points(army: Army, unit_id: str, points: str | int | None) -> Army:
     """The army with a unit's price set by hand, None for the rules' own; raises IllegalEdit."""
     if not isinstance(find(army, unit_id), Unit):
         raise IllegalEdit(error("no-unit", unit_id, ""))
-    price = None if points is None else whole_number(points, most=1_000_000)
+    price = None if points is None else whole_number(points, most=MOST_POINTS)
     return changed(army, unit_id, lambda unit: unit.model_copy(update={"points": price}))
 
 
@@ -107,38 +106,67 @@ def set_kit(system: System, army: Army, member_id: str, kit: Iterable[str]) -> A
 
 
 def add_unit(army: Army, group_id: str, unit: Unit, at: int | None = None) -> Army:
-    """The army with a unit put into a group, at the end or at a place; raises IllegalEdit for an unknown group."""
-    return changed(army, group_id, lambda group: _with_entry(cast(Group, group), "units", unit, at), Group)
+    """The army with a unit put into a group, at the end or at a place.
+
+    Raises IllegalEdit for an unknown group, for a place outside it and for ids that the army has already.
+    """
+    return _added(army, group_id, "units", unit, at, Group)
 
 
 def add_group(army: Army, parent_id: str, group: Group, at: int | None = None) -> Army:
-    """The army with a group put into another one, or at the top where `parent_id` is empty; raises IllegalEdit."""
-    return changed(army, parent_id, lambda parent: _with_entry(parent, "groups", group, at), Army, Group)
+    """The army with a group put into another one, or at the top where `parent_id` is empty; raises as `add_unit`."""
+    return _added(army, parent_id, "groups", group, at, Army, Group)
 
 
 def add_member(army: Army, unit_id: str, member: Member, at: int | None = None) -> Army:
-    """The army with figures put into a unit; raises IllegalEdit for an unknown unit."""
-    return changed(army, unit_id, lambda unit: _with_entry(unit, "members", member, at), Unit)
+    """The army with figures put into a unit; raises as `add_unit`."""
+    return _added(army, unit_id, "members", member, at, Unit)
+
+
+def _added(army: Army, parent_id: str, name: str, entry: Node, at: int | None, *kinds: type[Node]) -> Army:
+    here = {node.id for node in all_nodes(army)}
+    taken = next((node.id for node in _with_inner(entry) if node.id in here), "")
+    if taken:
+        raise IllegalEdit(error("id-taken", parent_id, "", id=taken))
+
+    def put(parent: Node) -> Node:
+        entries: list[Node] = list(getattr(parent, name))
+        place = len(entries) if at is None else at
+        if not 0 <= place <= len(entries):
+            raise IllegalEdit(error("out-of-range", parent_id, "", value=str(at), least=0, most=len(entries)))
+        return parent.model_copy(update={name: (*entries[:place], entry, *entries[place:])})
+
+    return changed(army, parent_id, put, *kinds)
+
+
+def _with_inner(node: Node) -> Iterator[Node]:
+    yield node
+    for name in INSIDE.get(type(node), ()):
+        for inner in getattr(node, name):
+            yield from _with_inner(inner)
 
 
 def remove(system: System, army: Army, node_ids: Iterable[str]) -> Army:
     """The army without these nodes and all inside them; what hung on them goes too. Unknown ids raise IllegalEdit."""
     gone = set(node_ids)
-    for node_id in gone:
-        if find(army, node_id) in (None, army):
-            raise IllegalEdit(error("no-node", node_id, ""))
+    known = {node.id for node in all_nodes(army)} - {army.id}
+    if unknown := gone - known:
+        raise IllegalEdit(error("no-node", min(unknown), ""))
     return _trimmed(system, army.model_copy(update={"groups": _without(army.groups, gone)}))
 
 
-def move(army: Army, node_id: str, parent_id: str, at: int | None = None) -> Army:
-    """The army with a unit, group or member moved to another parent or place; raises IllegalEdit."""
+def move(system: System, army: Army, node_id: str, parent_id: str, at: int | None = None) -> Army:
+    """The army with a unit, group or member moved to another parent or place; what hung on it here stays behind.
+
+    Raises IllegalEdit.
+    """
     node = find(army, node_id)
     if node is None or isinstance(node, Army):
         raise IllegalEdit(error("no-node", node_id, ""))
-    if isinstance(node, Group) and parent_id in {node.id, *(inner.id for inner in _inside(node))}:
+    if isinstance(node, Group) and parent_id in {inner.id for inner in _with_inner(node)}:
         raise IllegalEdit(error("into-itself", node_id, ""))
     without = army.model_copy(update={"groups": _without(army.groups, {node_id})})
-    return paste(without, parent_id, node, at)
+    return _trimmed(system, paste(without, parent_id, node, at))
 
 
 def paste(army: Army, parent_id: str, node: Node, at: int | None = None) -> Army:
@@ -155,20 +183,19 @@ def paste(army: Army, parent_id: str, node: Node, at: int | None = None) -> Army
 def fresh(node: AnyNode) -> AnyNode:
     """A copy of a node with new ids for it and everything inside it: a copy shares nothing with its original."""
     update: dict[str, object] = {"id": new_id()}
-    for name in ("groups", "units", "members"):
-        if hasattr(node, name):
-            update[name] = tuple(fresh(inner) for inner in getattr(node, name))
+    for name in INSIDE.get(type(node), ()):
+        update[name] = tuple(fresh(inner) for inner in getattr(node, name))
     return node.model_copy(update=update)
 
 
 def duplicate(army: Army, node_id: str) -> Army:
     """The army with a copy of a node right after it; raises IllegalEdit."""
-    node = find(army, node_id)
-    for parent in (army, *all_groups(army), *(unit for group in all_groups(army) for unit in group.units)):
-        for name in ("groups", "units", "members"):
-            entries: tuple[Node, ...] = getattr(parent, name, ())
-            if node in entries and node is not None:
-                return paste(army, "" if parent is army else parent.id, fresh(node), entries.index(node) + 1)
+    for parent in all_nodes(army):
+        for name in INSIDE.get(type(parent), ()):
+            entries: tuple[Node, ...] = getattr(parent, name)
+            for place, entry in enumerate(entries):
+                if entry.id == node_id:
+                    return paste(army, "" if parent is army else parent.id, fresh(entry), place + 1)
     raise IllegalEdit(error("no-node", node_id, ""))
 
 
@@ -192,12 +219,6 @@ def _replaced(node: Node, node_id: str, change: Callable[[Node], Node]) -> Node:
     return node
 
 
-def _with_entry(parent: Node, name: str, entry: Node, at: int | None) -> Node:
-    entries: list[Node] = list(getattr(parent, name))
-    entries.insert(len(entries) if at is None else at, entry)
-    return parent.model_copy(update={name: tuple(entries)})
-
-
 def _without(groups: tuple[Group, ...], gone: set[str]) -> tuple[Group, ...]:
     kept = [group for group in groups if group.id not in gone]
     return tuple(
@@ -216,17 +237,15 @@ def _thinned(unit: Unit, gone: set[str]) -> Unit:
     return unit if len(members) == len(unit.members) else unit.model_copy(update={"members": members})
 
 
-def _inside(group: Group) -> Iterable[Group]:
-    for inner in group.groups:
-        yield inner
-        yield from _inside(inner)
-
-
 def _trimmed(system: System, army: Army) -> Army:
     """The army with every unit trimmed of choices that hang on something it no longer has."""
 
     def trim(group: Group) -> Group:
         units = tuple(system.trimmed(army, unit) for unit in group.units)
-        return group.model_copy(update={"units": units, "groups": tuple(trim(inner) for inner in group.groups)})
+        groups = tuple(trim(inner) for inner in group.groups)
+        same = all(new is old for new, old in zip((*units, *groups), (*group.units, *group.groups), strict=True))
+        return group if same else group.model_copy(update={"units": units, "groups": groups})
 
-    return army.model_copy(update={"groups": tuple(trim(group) for group in army.groups)})
+    groups = tuple(trim(group) for group in army.groups)
+    same = all(new is old for new, old in zip(groups, army.groups, strict=True))
+    return army if same else army.model_copy(update={"groups": groups})

@@ -11,6 +11,11 @@ from rules.core.frozen import Frozen, FrozenMap, Value
 from rules.core.ids import new_id
 from rules.tables.packs import Pack
 
+MOST_COUNT = 9999
+"""The most that anything can be counted to."""
+MOST_POINTS = 1_000_000
+"""The highest price or limit."""
+
 Choices = FrozenMap[str, Value]
 """What was chosen, by option key; an option at its default is not in it."""
 
@@ -32,7 +37,7 @@ class Node(Frozen):
 class Member(Node):
     """Figures of one kind inside a unit: `count` of them, each with the same `kit` (rows of the weapons table)."""
 
-    count: int = Field(default=1, ge=1, le=9999)
+    count: int = Field(default=1, ge=1, le=MOST_COUNT)
     kit: tuple[str, ...] = ()
 
 
@@ -43,9 +48,9 @@ class Unit(Node):
     """
 
     profile: str
-    count: int = Field(default=1, ge=1, le=9999)
+    count: int = Field(default=1, ge=1, le=MOST_COUNT)
     members: tuple[Member, ...] = ()
-    points: int | None = Field(default=None, ge=0, le=1_000_000)
+    points: int | None = Field(default=None, ge=0, le=MOST_POINTS)
 
 
 class Group(Node):
@@ -65,7 +70,7 @@ class Army(Node):
     """
 
     system: str
-    limit: int | None = Field(default=None, ge=0, le=1_000_000)
+    limit: int | None = Field(default=None, ge=0, le=MOST_POINTS)
     colour: str = "blue"
     groups: tuple[Group, ...] = ()
     packs: tuple[Pack, ...] = ()

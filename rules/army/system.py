@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from contextvars import ContextVar
 from functools import cached_property, lru_cache
 from importlib.resources import files
 
 from rules.army.bill import Bill
-from rules.army.card import Card, Content, Fact, Roster
+from rules.army.card import Card, Counter, Fact, Roster, content
 from rules.army.catalogue import Entry, Formation, Option
 from rules.army.checks import shared_issues
 from rules.army.model import Army, Group, Node, Unit
 from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import Issue
-from rules.tables.book import Book, Layer, as_number
+from rules.tables.book import Book, Layer
 from rules.tables.packs import Pack
 from rules.tables.shelf import Compute, Shelf
 from rules.tables.shipped import Rule, Texts, rules_of, shelf, texts_of
@@ -52,6 +53,9 @@ class System(ABC):
 
     def book(self, army: Army | None = None) -> Book:
         """The shipped figures, or those that hold for an army: held ones, its packs, its own overrides above."""
+        watched = _watched.get()
+        if watched and watched[0] is army:
+            return watched[1]
         if army is None:
             return _book(self.shelf, FrozenMap(), (), FrozenMap())
         return _book(self.shelf, army.held, army.packs, army.overrides)
@@ -81,6 +85,10 @@ class System(ABC):
         book = self.book(army)
         return tuple(self.draw(army, book, self.price(army, book)))
 
+    def counters(self, army: Army) -> tuple[Counter, ...]:
+        """What lies on the board for the army, to cut out: none where a system is played with figures."""
+        return tuple(self.pieces(army, self.book(army)))
+
     def roster(self, army: Army) -> Roster:
         """The army as tables."""
         book = self.book(army)
@@ -100,15 +108,29 @@ class System(ABC):
         Computed figures are left out: what they are computed from is here, and a pack may change that.
         """
         watched = self.book(army).watched()
-        bill = self.price(army, watched)
-        list(self.inspect(army, watched, bill))
-        list(self.draw(army, watched, bill))
-        self.list_up(army, watched, bill)
+        token = _watched.set((army, watched))
+        try:
+            self.check(army)
+            self.cards(army)
+            self.roster(army)
+            self.check_match((army,))
+        finally:
+            _watched.reset(token)
         below = _book(self.shelf, army.held, (), FrozenMap())
-        asked = (place for place in watched.reads or () if place.count("/") == 2)  # a file's profile may be any text
-        stored = sorted(place for place in asked if place not in self.shelf.computed)
-        found = {place: below.find(*place.split("/")) for place in stored}
+        found = {place: below.find(*place.split("/")) for place in sorted(self._to_hold(watched))}
         return FrozenMap({place: value for place, value in found.items() if value is not None})
+
+    def _to_hold(self, watched: Book) -> set[str]:
+        """The places that a book was asked for, and with a profile its whole row; none that is computed."""
+        asked = {place for place in watched.reads or () if place.count("/") == 2}  # a file's profile may be any text
+        rows = {tuple(place.split("/")[:2]) for place in asked}
+        whole = {
+            f"{table}/{row}/{column}"
+            for table, row in rows
+            if table in self.shelf.tables and self.shelf.tables[table].open
+            for column in watched.columns(table, row)
+        }
+        return {self.shelf.home(place) for place in asked | whole} - self.shelf.computed.keys()
 
     def samples(self) -> tuple[str, ...]:
         """The slugs of the shipped sample armies, in order."""
@@ -134,6 +156,10 @@ class System(ABC):
     def leads(self, _army: Army, _unit: Unit) -> bool:
         """Whether a unit leads others, so that a list may mark it with a star."""
         return False
+
+    def pieces(self, _army: Army, _book: Book) -> Iterator[Counter]:
+        """Hook of `counters`: a system that is played with them overrides it."""
+        yield from ()
 
     @abstractmethod
     def new_army(self, name: str = "") -> Army:
@@ -188,6 +214,10 @@ class System(ABC):
         """Hook of `catalogue`."""
 
 
+_watched: ContextVar[tuple[Army, Book] | None] = ContextVar("watched", default=None)
+"""While `used` looks: the army, and the book that notes what is read."""
+
+
 @lru_cache(maxsize=64)
 def _book(
     shelf_: Shelf, held: FrozenMap[str, Value], packs: tuple[Pack, ...], overrides: FrozenMap[str, Value]
@@ -199,16 +229,7 @@ def _book(
 def book_fact(book: Book, place: str) -> Fact:
     """The figure at a place as it stands in the book, numbers exact; raises UnknownFigure where the place is none."""
     figure = book.figure(place)
-    return Fact(_content(figure.value), figure.mark, figure.unit)
-
-
-def _content(value: Value | None) -> Content:
-    if isinstance(value, bool) or value is None:
-        return value
-    try:
-        return as_number(value)
-    except ValueError:
-        return str(value)
+    return Fact(content(figure.value), figure.mark, figure.unit)
 
 
 def unit_name(system: System, army: Army, unit: Unit) -> str:

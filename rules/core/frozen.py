@@ -43,8 +43,17 @@ class FrozenMap(Mapping[K, V]):
 
     def __hash__(self) -> int:
         if self._hash is None:
-            self._hash = hash(frozenset(self._items.items()))
+            self._hash = hash(frozenset((key, isinstance(value, bool), value) for key, value in self._items.items()))
         return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        """By content; True is not 1 here, for a switch is not a number."""
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        return len(self) == len(other) and all(
+            key in other and other[key] == value and isinstance(other[key], bool) is isinstance(value, bool)
+            for key, value in self._items.items()
+        )
 
     def __repr__(self) -> str:
         return f"FrozenMap({self._items!r})"

@@ -19,6 +19,7 @@ from rules.storage.header import head, opened, read_as
 from rules.storage.healing import with_own_ids
 from rules.storage.json_text import Lines, read, write
 from rules.storage.notices import Notice
+from rules.storage.reckoning import reckoning_faults
 from rules.tables.packs import Pack
 from rules.tables.reading import faults_of
 
@@ -86,7 +87,8 @@ def load_army(text: str, file: str, systems: Sequence[System], packs: Sequence[P
     whole, healed = with_own_ids(army, lines)
     for pack in packs:
         whole = _with_pack(whole, pack)
-    _reckon(system, whole, file)
+    if faults := reckoning_faults(system, whole, file):
+        raise BadInput(faults)
     return LoadedArmy(system, whole, (*healed, *findings(system, whole, content, lines)))
 
 
@@ -112,18 +114,6 @@ def _with_pack(army: Army, pack: Pack) -> Army:
     except IllegalEdit as refused:
         message = f"the house pack ‘{shown(pack.name)}’ is for {pack.system}, and this army for {army.system}."
         raise BadInput([Fault(message)]) from refused
-
-
-def _reckon(system: System, army: Army, file: str) -> None:
-    """Prices, checks and draws the army once, so that whatever opens can be shown and saved.
-
-    A file may carry figures that are each of the right kind and yet make no sense together.
-    """
-    try:
-        system.used(army)
-    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-        message = f"the figures that this army carries cannot be reckoned with: {shown(error)}."
-        raise BadInput([Fault(message, file)]) from error
 
 
 def _no_system(key: str, file: str, lines: Lines, systems: Sequence[System]) -> Fault:

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rules.army.edit import switch_on
 from rules.army.system import System
 from rules.core.faults import BadInput, Fault, nearest, shown
 from rules.storage.header import FORMATS, VERSION, Opened, head, opened, read_as
+from rules.storage.reckoning import reckoning_faults
 from rules.storage.soundness import leaf_faults
 from rules.storage.toml_text import write
 from rules.tables.book import Book, Figure
@@ -58,6 +60,7 @@ def load_pack(text: str, file: str, systems: Sequence[System]) -> LoadedPack:
         replace(fault, file=file, line=line_of(text, fault.key.split(".")))
         for fault in pack_faults(pack, system.book())
     ]
+    faults = faults or reckoning_faults(system, switch_on(system.new_army(), pack), file)
     if faults:
         raise BadInput(sorted(faults, key=lambda fault: fault.line))
     return LoadedPack(system, pack)
@@ -76,12 +79,15 @@ def _checked(content: Opened, text: str, file: str) -> Pack:
 
 
 def describe(pack: Pack, book: Book) -> list[PackChange]:
-    """What the pack changes in a book and what it adds, in the pack's order."""
+    """What the pack changes in a book and what it adds, in the pack's order; then what is worked out from these."""
     over = book.over(pack.layer())
-    return [
+    given = [
         PackChange(book.figure(place) if _is_there(book, place) else None, over.figure(place))
         for place in pack.values()
     ]
+    follows = [place for place in book.shelf.computed if place not in pack.values()]
+    changes = [PackChange(book.figure(place), over.figure(place)) for place in follows]
+    return [*given, *(change for change in changes if change.before and change.before.value != change.after.value)]
 
 
 def _is_there(book: Book, place: str) -> bool:

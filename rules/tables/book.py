@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
+from typing import Any
 
 from rules.core.faults import nearest
 from rules.core.frozen import FrozenMap, Value
-from rules.core.marks import Mark
+from rules.core.marks import Mark, heaviest
 from rules.core.tally import Amount, plain
 from rules.tables.shelf import Shelf
 
@@ -53,20 +55,33 @@ def as_number(value: Value | None) -> Amount:
     return plain(Fraction(value) if isinstance(value, (str, Decimal)) else value)
 
 
+def as_value(amount: Amount) -> Value:
+    """An exact number as a table stores it: an int, a decimal where it ends, else "1/3". `as_number` reads it back."""
+    amount = plain(amount)
+    if isinstance(amount, int):
+        return amount
+    decimal = Decimal(amount.numerator) / Decimal(amount.denominator)
+    return decimal if Fraction(decimal) == amount else str(amount)
+
+
 class Book:
     """All figures of one system under their places, "table/row/column".
 
     A fact that has two places is stored at one of them; an override of either is an override of both.
+    `memory` holds what others worked out from the book (rules.tables.memory), and goes with it.
     """
 
     def __init__(self, shelf: Shelf, layers: Iterable[Layer] = ()) -> None:
         self.shelf = shelf
         self.reads: set[str] | None = None
+        self.memory: dict[object, dict[Any, Any]] = {}
         self._layers = tuple(layers)
         self._over: dict[str, Value] = {}
         self._overridden: set[str] = set()
         self._added: dict[str, dict[str, list[str]]] = {}
         self._known: dict[str, Value | None] = {}
+        self._inputs: dict[str, set[str]] = {}
+        self._open: list[set[str]] = []
         for layer in self._layers:
             self._lay(layer)
 
@@ -95,16 +110,32 @@ class Book:
     def find(self, table: str, row: str, column: str) -> Value | None:
         """The figure at a place, or None where there is none."""
         place = self.shelf.home(f"{table}/{row}/{column}")
-        if self.reads is not None:
-            self.reads.add(place)
+        self._note(place)
         if place in self._over:
             return self._over[place]
         if place in self.shelf.stored:
             return self.shelf.stored[place]
-        if place in self.shelf.computed and (self.reads is not None or place not in self._known):
-            _, row, column = place.split("/")
-            self._known[place] = self.shelf.computed[place](self, row, column)
-        return self._known.get(place)
+        return self._worked_out(place) if place in self.shelf.computed else None
+
+    def _note(self, *places: str) -> None:
+        """Notes what is read: for whoever watches the book, and for the computed figures that are being worked out."""
+        for inputs in self._open:
+            inputs.update(places)
+        if self.reads is not None:
+            self.reads.update(places)
+
+    def _worked_out(self, place: str) -> Value | None:
+        if place in self._known:
+            self._note(*self._inputs[place])
+            return self._known[place]
+        _, row, column = place.split("/")
+        self._open.append(set())
+        try:
+            value = self.shelf.computed[place](self, row, column)
+        finally:
+            inputs = self._open.pop()
+        self._known[place], self._inputs[place] = value, inputs
+        return value
 
     def value(self, table: str, row: str, column: str) -> Value:
         """The figure at a place; raises UnknownFigure where there is none."""
@@ -162,15 +193,30 @@ class Book:
             raise UnknownFigure(f"{self.shelf.system}/{place}", self.near(place))
         mark = self.mark(table, row, column)
         _, ref, unit = self.shelf.origin(place)
-        shipped = Book(self.shelf).find(table, row, column) if mark is Mark.OVERRIDDEN else None
+        shipped = _shipped(self.shelf).find(table, row, column) if mark is Mark.OVERRIDDEN else None
         return Figure(f"{self.shelf.system}/{place}", self.find(table, row, column), mark, ref, unit, shipped)
 
     def mark(self, table: str, row: str, column: str) -> Mark:
-        """Where the figure at a place comes from."""
-        if self.shelf.home(f"{table}/{row}/{column}") in self._overridden:
+        """Where the figure at a place comes from; one worked out from an overridden figure is overridden too."""
+        place = self.shelf.home(f"{table}/{row}/{column}")
+        if place in self._overridden:
             return Mark.OVERRIDDEN
+        if self._overridden and place in self.shelf.computed and place not in self._over:
+            self._worked_out(place)
+            if self._overridden & self._inputs[place]:
+                return Mark.OVERRIDDEN
         return self.shelf.origin(f"{table}/{row}/{column}")[0]
+
+    def heaviest(self, places: Iterable[tuple[str, str, str]]) -> Mark:
+        """The mark that a reader must see first, where one fact comes from the figures at several places."""
+        return heaviest(self.mark(*place) for place in places)
 
     def figures(self) -> list[Figure]:
         """Every figure of the system, in the order of the files."""
         return [self.figure(place) for place in self.places()]
+
+
+@lru_cache(maxsize=8)
+def _shipped(shelf: Shelf) -> Book:
+    """The book without any layer."""
+    return Book(shelf)

@@ -80,14 +80,13 @@ def value_faults(book: Book, place: str, value: Value) -> Iterator[Fault]:
         return
     rows = [row] if row in book.rows(table) and not book.shelf.tables[table].open else book.rows(table)
     columns = {name for known in rows for name in book.columns(table, known)}
-    if column not in columns:
-        column = book.shelf.tables[table].judged_as(column)
-    if column not in columns or (row not in book.rows(table) and not book.shelf.tables[table].open):
+    judged = column if column in columns else book.shelf.tables[table].judged_as(column)
+    if judged not in columns or (row not in book.rows(table) and not book.shelf.tables[table].open):
         yield Fault(f"‘{column}’ is not a figure of {table}/{row}.", key=key, hint=nearest(column, columns))
         return
-    message = book.shelf.tables[table].refuses(column, value, _shipped(book, table, row, column))
+    message = book.shelf.tables[table].refuses(judged, value, _shipped(book, table, row, judged))
     if message:
-        yield Fault(f"{message}.", key=key, hint=nearest(str(value), book.shelf.tables[table].words.get(column, ())))
+        yield Fault(f"{message}.", key=key, hint=nearest(str(value), book.shelf.tables[table].words.get(judged, ())))
 
 
 def _shipped(book: Book, table: str, row: str, column: str) -> Value | None:

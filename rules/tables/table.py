@@ -119,10 +119,11 @@ class Table(Frozen):
 def _kind(value: Value) -> str:
     if isinstance(value, bool):
         return "yes or no (true or false)"
-    return "word" if isinstance(value, str) and not _is_fraction(value) else "number"
+    return "word" if isinstance(value, str) and not is_fraction(value) else "number"
 
 
-def _is_fraction(text: str) -> bool:
+def is_fraction(text: str) -> bool:
+    """Whether a stored text is a number: "1/2" is one half."""
     upper, _, lower = text.partition("/")
     return upper.isdigit() and lower.isdigit() and int(lower) > 0
 

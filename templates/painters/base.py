@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
+from math import isfinite
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, StringConstraints
@@ -21,7 +22,7 @@ LENGTH = re.compile(r"(-?\d+(?:\.\d+)?) *(mm|in)")
 
 def length(value: Any) -> Any:
     """A length of a file in mm: a number is in mm, a text such as "2.5 in" says its unit."""
-    if isinstance(value, (int, Decimal)) and not isinstance(value, bool):
+    if isinstance(value, (int, Decimal)) and not isinstance(value, bool) and isfinite(value):
         return float(value)
     found = LENGTH.fullmatch(value) if isinstance(value, str) else None
     if found:

@@ -49,7 +49,7 @@ def counter(area: Area, facts: Facts, given: CounterGiven) -> list[Op]:
         (given.movement, 15.1, 5.6, "right", 8.2, "SemiBold"),
         (given.attack, 0.9, 14.9, "left", 13.5, "Bold"),
         (given.defence, 15.1, 14.9, "right", 13.5, "Bold"),
-        (given.middle, 8.0, 14.9, "middle", 6.4, "Regular"),
+        (given.middle, 8.0, 14.9, "middle", 6.4, "Medium"),
     )
     for template, x, y, anchor, size, weight in corners:
         said = facts.plain(template)

@@ -44,7 +44,8 @@ def well(area: Area, facts: Facts, given: WellGiven) -> list[Op]:
     label_base = area.y + 0.9 + 0.72 * label_size * EM
     note, note_top = _well_note(area, facts, without(facts.say(given.note), figure.marks), given)
     # A little above the middle, where a second line of the note does not move it, so that neighbours stay in line.
-    base = (label_base + note_top) / 2 + 0.35 * size * EM - 0.03 * area.h
+    above = (note_top - label_base - 0.7 * size * EM) / 2
+    base = label_base + above + 0.7 * size * EM - max(0.0, min(0.45, above - 0.3))
     return [
         well_box(area, facts),
         *line(facts, facts.say(given.label), area.middle, label_base, room, label_size, "Regular", "ink2", "middle"),
@@ -60,7 +61,9 @@ def _well_note(area: Area, facts: Facts, note: Said, given: WellGiven) -> tuple[
     top = last - 0.72 * size * EM
     if not note:
         return [], top
-    found = fit(facts, note, "Medium", area.w - 0.8 - marks_width(note.marks), size, lines=2)
+    needed = (1.44 * FLOOR + 0.7 * facts.scaled(given.size) + 0.72 * facts.scaled(given.label_size)) * EM + 3.6
+    lines = 2 if area.h >= needed else 1
+    found = fit(facts, note, "Medium", area.w - 0.8 - marks_width(note.marks), size, lines=lines)
     if len(found.lines) == 1:
         return letter(found, note, area.middle, last, "Medium", "ink", "middle"), top
     close = replace(found, height=NOTE_LEADING)

@@ -32,18 +32,27 @@ def disrupted(area: Area, facts: Facts, given: DisruptedGiven) -> list[Op]:
     ink = "ink" if saver else f"{facts.side}/ink"
     border, band = given.border * unit, given.band * unit
     inner = Area(area.x + border, area.y + band, area.w - 2 * border, area.h - band - border)
-    ops: list[Op] = [] if saver else [box(area, f"{facts.side}/fill")]
-    ops.append(box(inner, "paper", *(("ink", 0.2) if saver else ())))
+    ops: list[Op] = [] if saver else [box(area, f"{facts.side}/fill"), box(inner, "paper")]
     ops.append(Pattern(inner.x, inner.y, inner.w, inner.h, "slanted", "well" if saver else "hull"))
+    if saver:
+        ops.append(box(inner, "", "ink", 0.2))
     ops += _band(Area(area.x, area.y, area.w, band), facts, given)
-    ops += drawn(shapes.unit(facts.card.silhouette), "ink3", area.x + 2.2 * unit, area.y + 3.9 * unit, 8.6 * unit, 5.2 * unit)
+    ops += drawn(
+        shapes.unit(facts.card.silhouette), "ink3", area.x + 2.2 * unit, area.y + 3.9 * unit, 8.6 * unit, 5.2 * unit
+    )
     left, right = area.x + 1.9 * unit, area.right - 1.9 * unit
     said = facts.plain(given.attack)
-    ops += line(facts, facts.plain(given.movement), right, area.y + 7.0 * unit, 3.2 * unit, 8.2 * unit, "SemiBold", ink, "right")
-    ops += line(facts, facts.plain(given.defence), right, area.y + 14.1 * unit, 5.2 * unit, 13.5 * unit, "Bold", ink, "right")
+    ops += line(
+        facts, facts.plain(given.movement), right, area.y + 7.0 * unit, 3.2 * unit, 8.2 * unit, "SemiBold", ink, "right"
+    )
+    ops += line(
+        facts, facts.plain(given.defence), right, area.y + 14.1 * unit, 5.2 * unit, 13.5 * unit, "Bold", ink, "right"
+    )
     ops += line(facts, said, left, area.y + 11.6 * unit, 5.6 * unit, 8.2 * unit, "Medium", ink)
     if said:
-        ops += line(facts, facts.plain(given.attack_word), left, area.y + 14.1 * unit, 6.4 * unit, FLOOR * unit, "Medium", ink)
+        ops += line(
+            facts, facts.plain(given.attack_word), left, area.y + 14.1 * unit, 6.4 * unit, FLOOR * unit, "Medium", ink
+        )
     return ops
 
 
@@ -52,7 +61,17 @@ def _band(area: Area, facts: Facts, given: DisruptedGiven) -> list[Op]:
     unit, saver = area.w / DRAWN_AT, facts.look.ink_saver
     colour = "ink" if saver else f"{facts.side}/on"
     middle = area.middle + (0.9 * unit if saver else 0.0)
-    ops = line(facts, facts.plain(given.word), middle, area.y + 2.25 * unit, 12.4 * unit, FLOOR * unit, "SemiBold", colour, "middle")
+    ops = line(
+        facts,
+        facts.plain(given.word),
+        middle,
+        area.y + 2.25 * unit,
+        12.4 * unit,
+        FLOOR * unit,
+        "SemiBold",
+        colour,
+        "middle",
+    )
     return [side_shape(facts.side, area.x + 1.7 * unit, area.y + 1.5 * unit, 0.8 * unit), *ops] if saver else ops
 
 
@@ -68,6 +87,7 @@ class MarkerGiven(Given):
     text: Template = ""
     size: Size = 6.6
     head_size: Size = 8.0
+    text_size: Size = 7.4
     figure_size: Size = 16.0
 
 
@@ -92,6 +112,6 @@ def marker(area: Area, facts: Facts, given: MarkerGiven) -> list[Op]:
         said = facts.plain(template)
         ops += line(facts, said, area.middle, area.y + base * unit, room, size * unit, weight, ink, "middle")
     if words := facts.plain(given.text):
-        found = fitted(words.text, "Medium", room, [Try(2, given.size * unit)])
-        ops += letter(found, words, area.middle, area.y + 9.4 * unit, "Medium", ink, "middle")
+        found = fitted(words.text, "Medium", room, [Try(2, given.text_size * unit)])
+        ops += letter(found, words, area.middle, area.y + 9.6 * unit, "Medium", ink, "middle")
     return ops

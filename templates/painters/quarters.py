@@ -159,7 +159,7 @@ class LinesGiven(Given):
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Where things stand in a weapon line: names end, shots and firepower are centred, reach ends, boxes are centred."""
+    """Where things stand in a weapon line: names and reach end, shots, firepower and boxes are centred."""
 
     name: float
     shots: float
@@ -242,9 +242,7 @@ def _figures_of(
     return ops
 
 
-def _reach(
-    height: float, right: float, width: float, facts: Facts, reach: Said, note: Said, size: float
-) -> list[Op]:
+def _reach(height: float, right: float, width: float, facts: Facts, reach: Said, note: Said, size: float) -> list[Op]:
     """The name of a reach, and how far that is under it."""
     if not note:
         return line(facts, reach, right, height / 2 + 0.3 * size * EM, width, size, "Medium", "ink", "right")

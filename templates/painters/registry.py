@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from templates.painters import arcs, counters, figures, frame, grids, hulls, prose, quarters, ranges, strips, ticks
+from templates.painters import (
+    arcs,
+    counters,
+    figures,
+    frame,
+    grids,
+    hulls,
+    pieces,
+    prose,
+    quarters,
+    ranges,
+    strips,
+    ticks,
+)
 from templates.painters.base import BoxPainter, PartPainter
 
 BOXES: dict[str, BoxPainter] = {

@@ -118,12 +118,14 @@ def _words(facts: Facts, track: Track) -> tuple[str, ...]:
 class FiguresGiven(Given):
     """One row for each figure, with boxes for these words; one that is `strong` is set in bold.
 
-    `note` stands beside the label where there is room, else under it. `least` is the pitch of the tightest card.
+    `note` stands beside the label where there is room, else under it; `elsewhere` in place of the boxes. `least` is the
+    pitch of the tightest card.
     """
 
     rows: Name
     label: Template
     note: Template = ""
+    elsewhere: Template = ""
     strong: Name = "leader"
     heading: Template = ""
     hint: Template = ""
@@ -176,7 +178,10 @@ def _figure(width: float, facts: Facts, row: Row, given: FiguresGiven) -> Block:
     if note:
         ops_of_note, height = _figure_note(facts, note, room, max(op.bounds[2] for op in ops), base, found, height)
         ops += ops_of_note
-    for at, word in enumerate(given.boxes):
+    elsewhere = facts.say(given.elsewhere, row)
+    if elsewhere:
+        ops += line(facts, elsewhere, width, base, width - room - 0.4, size, "Regular", "ink2", "right")
+    for at, word in enumerate(() if elsewhere else given.boxes):
         ops += tick(width - step * (len(given.boxes) - at) + 1.1, (pitch - side) / 2, side, word)
     return Block(height, still(ops))
 

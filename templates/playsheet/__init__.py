@@ -16,12 +16,15 @@ from templates.paint import Page, Stamp, pdf
 from templates.plan import Plan
 from templates.playsheet.fill import Filled, filled
 from templates.playsheet.furniture import FOOT, HEAD, Furniture, furniture
-from templates.playsheet.marking import marks_of
+from templates.playsheet.marking import GIVEN
 from templates.playsheet.page import Frame, Setting, pages
 from templates.playsheet.pieces import Teller, text_of
 from templates.playsheet.spec import PlaySheet, read_sheet, shipped
 from templates.sheet import papers
 from templates.wording import paper_words, phrase, wording
+
+
+LEGEND = (Mark.HOUSE, Mark.DERIVED, Mark.OVERRIDDEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +91,15 @@ def playsheet_plans(
 
 def _feet() -> Mapping[str, str]:
     words = paper_words().words
-    return {letter: words[f"mark-{letter.lower()}-table"] for letter in "HD"} | {"given": words["mark-given"]}
+    return {letter: words[f"mark-{letter.lower()}-table"] for letter in "HD"} | {"given": words["given"]}
 
 
 def _legend(system: System, blocks: Mapping[str, Filled]) -> tuple[tuple[str, str], ...]:
     """The letters that stand on the sheet, and what they mean."""
-    found = {mark for block in blocks.values() for mark in (*marks_of(block.cells()), block.foot)}
-    return tuple((mark.value, phrase(system, f"mark-{mark.value.lower()}")) for mark in Mark if mark.value in found and mark.shown)
+    found = {piece.mark for block in blocks.values() for cell in block.cells() for piece in cell}
+    found |= {block.foot for block in blocks.values()}
+    marks = [(mark.value, phrase(system, f"mark-{mark.value.lower()}")) for mark in LEGEND if mark.value in found]
+    return (*marks, *([(GIVEN, phrase(system, "mark-given"))] if GIVEN in found else []))
 
 
 def _about(system: System, army: Army | None, sheet: PlaySheet, blocks: Mapping[str, Filled]) -> tuple[str, ...]:

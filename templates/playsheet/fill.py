@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from templates.playsheet.holes import Keys
-from templates.playsheet.marking import column_mark, foot_mark, marked_head, marks_of, without
+from templates.playsheet.marking import chief_mark, has_given, marked_head, without
 from templates.playsheet.pieces import Cell, Piece, Teller, marked, text_of
 from templates.playsheet.spec import (
     Block,
@@ -137,8 +137,8 @@ def _filled(name: str, block: Block, teller: Teller) -> Filled:
 def _paragraphs(bare: FilledNotes, block: NotesBlock, teller: Teller) -> FilledNotes:
     items = [(teller.say(item.badge), _paragraph(item, teller)) for item in block.items]
     every = [*(cell for item in items for cell in item), *bare.notes]
-    foot = foot_mark(every)
-    dotted = foot != "" and "" in marks_of(every)
+    foot = chief_mark(every)
+    dotted = foot != "" and has_given(every)
     if foot:
         items = [(without(badge, foot, dotted), without(text, foot, dotted)) for badge, text in items]
     notes = tuple(without(note, foot, dotted) for note in bare.notes) if foot else bare.notes
@@ -169,13 +169,13 @@ def _number(cell: Cell) -> Fraction:
 def _table(bare: FilledTable, block: TableBlock, teller: Teller) -> FilledTable:
     rows = keys_of(block.rows, block.without, teller.book)
     heads, cells = _columns(block, rows, teller)
-    labels = [teller.say(block.labels.get(row, block.label), Keys(row)) for row in rows]
+    labels = [_capital(teller.say(block.labels.get(row, block.label), Keys(row))) for row in rows]
     table = [[label, *(column[at] for column in cells)] for at, label in enumerate(labels)]
     tones = tuple(tuple(block.tones.get(text_of(cell)) for cell in row) for row in table)
     corner = teller.say(block.corner)
     every = [corner, *(head.cell for head in heads), *(cell for row in table for cell in row), *bare.notes]
-    foot = foot_mark(every)
-    dotted = foot != "" and "" in marks_of(every)
+    foot = chief_mark(every)
+    dotted = foot != "" and has_given(every)
     if foot:
         table = [[without(cell, foot, dotted) for cell in row] for row in table]
         heads = [replace(head, cell=without(head.cell, foot, dotted)) for head in heads]
@@ -195,6 +195,12 @@ def _table(bare: FilledTable, block: TableBlock, teller: Teller) -> FilledTable:
     )
 
 
+def _capital(cell: Cell) -> Cell:
+    """A label begins with a capital, whatever the word for its key begins with elsewhere."""
+    first = cell[0].text if cell else ""
+    return (replace(cell[0], text=first[:1].upper() + first[1:]), *cell[1:]) if first else cell
+
+
 def _columns(block: TableBlock, rows: Sequence[str], teller: Teller) -> tuple[list[Head], list[list[Cell]]]:
     """The headings, and the cells column by column."""
     if block.columns:
@@ -202,7 +208,7 @@ def _columns(block: TableBlock, rows: Sequence[str], teller: Teller) -> tuple[li
         return heads, [
             [teller.say(column.cell, Keys(row), block.none) for row in rows] for column in block.columns
         ]
-    each = keys_of(block.each, (), teller.book)
+    each = keys_of(block.each, block.without, teller.book)
     over = teller.say(block.over)
     heads = [Head(teller.say(block.head, Keys("", column)), over) for column in each]
     return heads, [[teller.say(block.cell, Keys(row, column), block.none) for row in rows] for column in each]
@@ -213,11 +219,12 @@ def _head(column: ColumnSpec, teller: Teller) -> Head:
 
 
 def _lift_marks(heads: list[Head], table: list[list[Cell]]) -> list[Head]:
-    """Takes a mark that all of a column bears up to its heading, where there is one."""
+    """Takes the mark of a column up to its heading, where it has one; its given figures bear a dot then."""
     lifted = []
     for at, head in enumerate(heads, 1):
-        mark = column_mark([row[at] for row in table]) if text_of(head.cell) else ""
+        column = [row[at] for row in table]
+        mark = chief_mark(column) if text_of(head.cell) else ""
         lifted.append(replace(head, cell=marked_head(head.cell, mark)) if mark else head)
-        for row in table:
-            row[at] = without(row[at], mark) if mark else row[at]
+        for row in table if mark else ():
+            row[at] = without(row[at], mark, has_given(column))
     return lifted

@@ -1,9 +1,9 @@
 """The holes in a play sheet's texts: places of figures, keys, and words.
 
-`{table/row/column}` says a figure; `:+` with its sign, `:x` as a factor, `:bare` without its unit. `{place?yes:no}` says one
-text where the figure is true, the other where it is not. `{@}` and `{$}` are the words for the row and the column of the
-cell, and the keys themselves inside a place. `{=key}` is the word for a key. Of several texts, parted by |, the first counts whose figures are all
-there.
+`{table/row/column}` says a figure; `:+` with its sign, `:x` as a factor, `:bare` without its unit, `:key` a word as its
+key. `{place?yes:no}` says one text where the figure is true, the other where it is not. `{@}` and `{$}` are the words for
+the row and the column of the cell, and the keys themselves inside a place. `{=key}` is the word for a key. Of several
+texts, parted by |, the first counts whose figures are all there.
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
-FORMS = ("", "+", "x", "bare")
 PLACE = r"[a-z0-9@$][a-z0-9@$-]*(?:/[a-z0-9@$][a-z0-9@$-]*){2}"
 HOLE = re.compile(
-    rf"\{{(?:(?P<key>[@$])|=(?P<word>[a-z0-9@$/-]+)|(?P<place>{PLACE})(?::(?P<form>\+|x|bare)|\?(?P<yes>[^{{}}|:]*)(?::(?P<no>[^{{}}|:]*))?)?)\}}"
+    rf"\{{(?:(?P<key>[@$])|=(?P<word>[a-z0-9@$/-]+)|(?P<place>{PLACE})(?::(?P<form>\+|x|bare|key)|\?(?P<yes>[^{{}}|:]*)(?::(?P<no>[^{{}}|:]*))?)?)\}}"
 )
 
 
@@ -49,7 +48,7 @@ class Keys:
 def holes_well_made(value: object) -> object:
     """A text, refused where a brace stands outside a hole."""
     if isinstance(value, str) and re.search(r"[{}]", HOLE.sub("", value)):
-        raise ValueError("a hole is written {table/row/column}, with :+, :x, :bare or ?yes:no after it, {@}, {$} or {=key}")
+        raise ValueError("a hole is written {table/row/column}, with :+, :x, :bare, :key or ?yes:no after it, {@}, {$} or {=key}")
     return value
 
 

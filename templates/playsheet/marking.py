@@ -23,15 +23,20 @@ def marks_of(cells: Iterable[Cell]) -> list[str]:
     return [piece.mark for cell in cells for piece in cell if piece.place]
 
 
-def foot_mark(cells: Sequence[Cell]) -> str:
-    """The letter for the foot of a block, or nothing; O is always at its figure, for it is the player's own."""
+def chief_mark(cells: Sequence[Cell]) -> str:
+    """The letter that may stand once for all of these, or nothing; O is always at its figure, for it is the player's own."""
     found = marks_of(cells)
     letters = {mark for mark in found if mark and mark != "O"}
     best = max(sorted(letters), key=found.count, default="")
-    if not best:
+    if not best or len(found) < 2:
         return ""
     share = found.count(best) / len(found)
     return best if share == 1.0 or (share >= MOST and len(found) >= FEWEST) else ""
+
+
+def has_given(cells: Iterable[Cell]) -> bool:
+    """Whether some of the figures are given ones."""
+    return "" in marks_of(cells)
 
 
 def without(cell: Cell, mark: str, dots: bool = False) -> Cell:
@@ -41,12 +46,6 @@ def without(cell: Cell, mark: str, dots: bool = False) -> Cell:
         given = dots and piece.place and not piece.mark
         pieces.append(replace(piece, mark="" if piece.mark == mark else GIVEN if given else piece.mark))
     return tuple(pieces)
-
-
-def column_mark(cells: Sequence[Cell]) -> str:
-    """The letter that all figures of a column bear, or nothing."""
-    found = marks_of(cells)
-    return found[0] if len(found) > 1 and set(found) == {found[0]} and found[0] != "O" else ""
 
 
 def marked_head(head: Cell, mark: str) -> Cell:

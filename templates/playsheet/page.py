@@ -12,9 +12,10 @@ from templates.fit import FLOOR
 from templates.flow import Block, Placed, Section, pack
 from templates.plan import Op
 from templates.playsheet.blocks import section
-from templates.playsheet.fill import Filled
+from templates.playsheet.fill import Filled, FilledTable
 from templates.playsheet.spec import PlaySheet, SideSpec, StripSpec
 from templates.playsheet.style import Style
+from templates.playsheet.tables import cramped
 
 STEP = 0.1
 BLOCK_GAP = 2.4
@@ -66,10 +67,24 @@ def _style(setting: Setting, ink_saver: bool) -> Style:
     size = setting.sheet.size
     while size > FLOOR:
         style = Style(size, 0.0, ink_saver)
-        if all(_needs(setting, side, style) <= setting.frame.h for side in setting.sheet.sides):
+        if all(_fits(setting, side, style) for side in setting.sheet.sides):
             return style
         size = round(size - STEP, 3)
     return Style(FLOOR, 0.0, ink_saver)
+
+
+def _fits(setting: Setting, side: SideSpec, style: Style) -> bool:
+    """Whether a side holds its blocks, and no table breaks a word."""
+    tables = [
+        (table, width)
+        for strip in side.strips
+        for names, width in zip(strip.columns, setting.widths(strip), strict=True)
+        for name in names
+        if isinstance(table := setting.blocks[name], FilledTable)
+    ]
+    if any(cramped(table, width, style) for table, width in tables):
+        return False
+    return _needs(setting, side, style) <= setting.frame.h
 
 
 def _needs(setting: Setting, side: SideSpec, style: Style) -> float:

@@ -92,10 +92,12 @@ class Teller:
             return None
         mark = self._letter(fact.mark)
         if hole.yes is not None:
-            return [Piece(hole.yes if fact.value else hole.no, mark, place)]
+            said = hole.yes if fact.value else hole.no
+            return [Piece(said, mark, place)] if said else []
         if isinstance(fact.value, (int, Fraction)) and not isinstance(fact.value, bool):
             return [Piece(figure_text(fact.value, fact.unit, hole.form), mark, place)]
-        said = self.word(fact.value) if isinstance(fact.value, str) else self.word("yes" if fact.value else "no")
+        key = fact.value if isinstance(fact.value, str) else "yes" if fact.value else "no"
+        said = key if hole.form == "key" else self.word(key)
         if HOLE.search(said):  # the word for a text that names a distance holds the place of that distance
             inner = self.say(said)
             return [replace(inner[0], mark=mark or inner[0].mark, place=place), *inner[1:]]

@@ -22,7 +22,7 @@ from rules.tables.reading import checked, toml
 from templates.painters.base import Length, Name, Size
 from templates.playsheet.holes import Keys, Template, alternatives, places
 
-Tone = Literal["soft", "mid", "strong"]
+Tone = Literal["faint", "soft", "mid", "strong"]
 Rows = str | tuple[str, ...]
 """The keys of rows: a list, or the name of a table for all of its rows, a house pack's own too."""
 
@@ -51,7 +51,7 @@ class TableBlock(Block):
     """Rows of figures.
 
     `label` heads a row, `labels` those rows that need another text, `corner` heads the labels. Columns are listed, or made
-    for each key of `each`, with `head` over them and `cell` in them. `fold` sets the rows in so many columns side by side.
+    for each key of `each`, with `head` over them and `cell` in them; neither has the keys in `without`. `fold` sets the rows in so many columns side by side.
     `tones` are the grounds of cells by what they say.
     """
 
@@ -257,7 +257,7 @@ class _Reader:
 
     def _table_texts(self, name: str, block: TableBlock) -> Iterator[tuple[str, str, Keys, bool]]:
         rows = self._keys(name, "rows", block.rows, block.without)
-        each = self._keys(name, "each", block.each, ())
+        each = self._keys(name, "each", block.each, block.without)
         whole = isinstance(block.rows, str)
         if bool(block.columns) == bool(block.each):
             self._fault("a table has either ‘columns’ or ‘each’.", "blocks", name)

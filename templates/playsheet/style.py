@@ -9,7 +9,7 @@ from templates.lettering import EM
 from templates.playsheet.spec import Tone
 
 GROUNDS: dict[Tone, str] = {"soft": "level6", "mid": "level7", "strong": "level8"}
-WEIGHTS: dict[Tone, str] = {"soft": "Medium", "mid": "Bold", "strong": "Bold"}
+WEIGHTS: dict[Tone, str] = {"faint": "Regular", "soft": "Medium", "mid": "Bold", "strong": "Bold"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,14 @@ def slots(table: FilledTable, width: float, style: Style) -> tuple[Slot, ...]:
     return tuple(_placed(table, widths))
 
 
+def cramped(table: FilledTable, width: float, style: Style) -> bool:
+    """Whether some word would have to be broken in a table of this width."""
+    size, small = style.size, style.small
+    wide = [at == 0 or table.heads[at - 1].wide for at in range(len(table.heads) + 1)]
+    least = [_longest(table, at, size, small) if text else _want(table, at, size, small) for at, text in enumerate(wide)]
+    return sum(least) > part_width(table, width) + 1e-6
+
+
 def part_width(table: FilledTable, width: float) -> float:
     """How wide each part of a folded table is."""
     return (width - GUTTER * (table.fold - 1)) / table.fold
@@ -207,9 +215,10 @@ def _row(
     size, step = style.size, rich.leading(style.size)
     ops: list[Op] = []
     for slot, some, tone in zip(found, lines, table.tones[index], strict=True):
-        if tone and not style.ink_saver:
+        if tone in GROUNDS and not style.ink_saver:
             ops.append(Box(left + slot.x + 0.1, 0.1, slot.w - 0.2, height - 0.2, GROUNDS[tone]))
+        colour = "ink2" if tone == "faint" else "ink"
         top = (height - len(some) * step) / 2
         for at, line in enumerate(some):
-            ops += rich.letter(line, left + slot.at, top + (at * 1.2 + 0.9) * size * EM, size, "ink", slot.anchor)
+            ops += rich.letter(line, left + slot.at, top + (at * 1.2 + 0.9) * size * EM, size, colour, slot.anchor)
     return ops

@@ -25,7 +25,7 @@ def context(qapp: QApplication, tmp_path: Path) -> Iterator[Context]:
     made = Context(Folders(tmp_path / "own"), system_dark=False)
     made.look.wear(made.preferences.now.look)
     yield made
-    made.autosave.close()
+    made.close()
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ def best(system: System, army: Army, *, edit: bool) -> float:
     times = []
     for turn in range(ROUNDS):
         began = perf_counter()
-        changed = set_count(army, unit.id, turn + 2) if edit else army
+        changed = set_count(system, army, unit.id, turn + 2) if edit else army
         if edit:
             system.bill(changed)
         system.check(changed)

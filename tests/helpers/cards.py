@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import cast
 
 from rules.army.bill import Bill
-from rules.army.card import Card, Content, Fact, Roster, Row
+from rules.army.card import Card, Content, Counter, Fact, Roster, Row
 from rules.army.model import Army, Group, Unit
 from rules.army.system import System
 from rules.core.frozen import FrozenMap
@@ -73,6 +73,7 @@ class Printer:
     issue_words: Mapping[str, str] = field(default_factory=dict)
     roster_: Roster = field(default_factory=lambda: Roster((), ()))
     total: Tally = field(default_factory=Tally)
+    counters_: Sequence[Counter] = ()
     name: str = "Testing"
 
     @cached_property
@@ -81,6 +82,9 @@ class Printer:
 
     def cards(self, army: Army) -> tuple[Card, ...]:
         return tuple(self.cards_)
+
+    def counters(self, army: Army) -> tuple[Counter, ...]:
+        return tuple(self.counters_)
 
     def check(self, army: Army) -> list[Issue]:
         return list(self.issues)

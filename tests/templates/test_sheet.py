@@ -1,24 +1,18 @@
 """Imposition, proved by geometry: true size, every card there, marks at every edge, backs behind their fronts."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from templates.furniture import Cells, Margins, crop_marks, crosses, cutting_lines, furniture
+from templates.imposition import folding, impose, impose_backs, impose_folded, sheets
 from templates.layout import layout_for
-from templates.plan import Line, Plan, Text
-from templates.sheet import (
-    Flip,
-    Grid,
-    Margins,
-    NoRoom,
-    crop_marks,
-    furniture,
-    grid,
-    impose,
-    impose_backs,
-    papers,
-    sheet,
-)
+from templates.paint import Page
+from templates.palette import PAPER
+from templates.plan import Line, Op, Plan, Text
+from templates.sheet import Flip, Grid, NoRoom, grid, papers, sheet
 from tests.helpers.ink import outside, overlaps
 
 SPEC = sheet("cards")
@@ -32,6 +26,16 @@ MARGINS = Margins(
 def grid_of(paper: str, size: str) -> Grid:
     layout = layout_for("card", size)
     return grid(papers()[paper], layout.width, layout.height, SPEC)
+
+
+def cells(at: Grid, count: int | None = None) -> Cells:
+    """So many cards on the page, or all that go on it."""
+    return Cells([at.place(number) for number in range(at.count if count is None else count)], at.card_w, at.card_h)
+
+
+def around(count: int, at: Grid, **given: object) -> list[Margins]:
+    """The margins of as many pages as so many cards need."""
+    return [replace(MARGINS, **given)] * sheets(count, at)  # type: ignore[arg-type]
 
 
 def blank(number: int, at: Grid) -> Plan:
@@ -59,7 +63,7 @@ def test_grids_are_as_designed(paper: str, size: str, columns: int, rows: int, l
 def test_every_card_is_on_a_page_once_at_true_size_and_inside_the_margins(paper: str, size: str, count: int) -> None:
     at = grid_of(paper, size)
     plans = [blank(number, at) for number in range(count)]
-    pages = impose(plans, at, [MARGINS] * count, SPEC)
+    pages = impose(plans, at, around(count, at), SPEC)
     stamps = [stamp for page in pages for stamp in page.stamps]
     assert [stamp.plan for stamp in stamps] == plans
     for stamp in stamps:
@@ -83,28 +87,127 @@ def test_a_card_that_goes_on_no_page_is_refused() -> None:
         grid(papers()["a5"], 150, 150, SPEC)
 
 
+def inked(ops: Sequence[Op]) -> list[tuple[float, float, float, float]]:
+    """Where the black lines among some operations run."""
+    return [(op.x, op.y, op.x2, op.y2) for op in ops if isinstance(op, Line) and op.stroke == "ink"]
+
+
+@pytest.mark.fault("F53")
+@pytest.mark.parametrize(("paper", "size", "count"), list(product(PAPERS, SIZES, (1, None))))
+def test_every_card_edge_has_a_mark_at_both_ends(paper: str, size: str, count: int | None) -> None:
+    drawn = cells(grid_of(paper, size), count)
+    lines = inked(crop_marks(drawn, SPEC.crop))
+    left, right, top, bottom = drawn.xs[0], drawn.xs[-1], drawn.ys[0], drawn.ys[-1]
+    wanted = [(x, y, x, y + 4.3) for x in drawn.xs for y in (top - 5.5, bottom + 1.2)]
+    wanted += [(x, y, x + 4.3, y) for y in drawn.ys for x in (left - 5.5, right + 1.2)]
+    assert sorted(lines) == [pytest.approx(line) for line in sorted(wanted)]
+
+
 @pytest.mark.fault("F53")
 @pytest.mark.parametrize(("paper", "size"), list(product(PAPERS, SIZES)))
-def test_every_card_edge_has_a_mark_at_both_ends_and_every_inner_corner_a_cross(paper: str, size: str) -> None:
-    at = grid_of(paper, size)
-    lines = [op for op in crop_marks(at, SPEC.crop) if isinstance(op, Line) and op.stroke == "ink"]
-    upright = [(line.x, line.y, line.y2) for line in lines if line.x == line.x2]
-    level = [(line.y, line.x, line.x2) for line in lines if line.y == line.y2]
-    for x in at.xs:
-        assert (x, at.ys[0] - 5.5, at.ys[0] - 1.2) in [pytest.approx(found) for found in upright]
-        assert (x, at.ys[-1] + 1.2, at.ys[-1] + 5.5) in [pytest.approx(found) for found in upright]
-    for y in at.ys:
-        assert (y, at.xs[0] - 5.5, at.xs[0] - 1.2) in [pytest.approx(found) for found in level]
-        assert (y, at.xs[-1] + 1.2, at.xs[-1] + 5.5) in [pytest.approx(found) for found in level]
-    for x, y in product(at.xs[1:-1], at.ys[1:-1]):
-        assert any(found[0] == x and found[1] < y < found[2] for found in upright)
-        assert any(found[0] == y and found[1] < x < found[2] for found in level)
+def test_every_inner_corner_has_a_cross_over_a_light_one(paper: str, size: str) -> None:
+    drawn = cells(grid_of(paper, size))
+    ops = crosses(drawn, SPEC.crop)
+    lines = inked(ops)
+    for x, y in product(drawn.xs[1:-1], drawn.ys[1:-1]):
+        assert (x - 1.6, y, x + 1.6, y) in [pytest.approx(line) for line in lines]
+        assert (x, y - 1.6, x, y + 1.6) in [pytest.approx(line) for line in lines]
+    halos = [(op.x, op.y, op.x2, op.y2) for op in ops if isinstance(op, Line) and op.stroke == "paper"]
+    assert halos == lines
+    for x, y, x2, y2 in lines:
+        assert drawn.xs[0] <= x <= x2 <= drawn.xs[-1]
+        assert drawn.ys[0] <= y <= y2 <= drawn.ys[-1]
+
+
+def test_places_without_a_card_have_no_marks() -> None:
+    at = grid_of("a4", "standard")
+    drawn = cells(at, 4)
+    assert (len(drawn.xs), len(drawn.ys)) == (4, 3)
+    wrong = [line for line in inked(crosses(drawn, SPEC.crop)) if line[0] > at.left + 70 and line[1] > at.top + 100]
+    assert wrong == []
+    assert (
+        furniture(at, cells(at, 0), MARGINS, SPEC).ops
+        == furniture(at, cells(at), replace(MARGINS, marks=False), SPEC).ops
+    )
+
+
+@pytest.mark.fault("F53")
+def test_gutters_between_cards_have_marks_for_both_their_edges() -> None:
+    spec = SPEC.model_copy(update={"gutter": 4.0})
+    at = grid(papers()["a3"], 63.5, 88.9, spec)
+    drawn = cells(at)
+    assert len(drawn.xs) == 2 * at.columns
+    assert drawn.xs[2] - drawn.xs[1] == pytest.approx(4.0)
+    assert at.right == pytest.approx(drawn.xs[-1])
+    assert (at.left + at.right, at.top + at.bottom) == pytest.approx((at.w, at.h))
+    crossing = inked(crosses(drawn, spec.crop))
+    x, y = drawn.xs[1], drawn.ys[1]
+    assert (x - 1.6, y, x + 1.6, y) in [pytest.approx(line) for line in crossing]
+
+
+@pytest.mark.fault("F53")
+@pytest.mark.parametrize("count", [1, 3, 5, 9])
+def test_cutting_lines_run_along_every_edge_of_every_card_and_nowhere_else(count: int) -> None:
+    at = grid_of("a4", "standard")
+    lines = inked(cutting_lines(cells(at, count), SPEC.cut))
+    assert len(lines) == len(set(lines))
+    for x, y in cells(at, count).places:
+        for edge in ((x, y, x + 63.5, y), (x, y, x, y + 88.9), (x + 63.5, y, x + 63.5, y + 88.9)):
+            assert any(covers(line, edge) for line in lines), edge
+    edges = {
+        (round(x + across, 3), round(y + down, 3), level)
+        for x, y in cells(at, count).places
+        for across, down, level in ((0, 0, True), (0, 88.9, True), (0, 0, False), (63.5, 0, False))
+    }
+    length = sum(x2 - x + y2 - y for x, y, x2, y2 in lines)
+    assert length == pytest.approx(sum(63.5 if level else 88.9 for *_, level in edges))
+
+
+def covers(line: tuple[float, ...], edge: tuple[float, ...]) -> bool:
+    return all(one <= other + 1e-6 for one, other in zip(line[:2], edge[:2], strict=True)) and all(
+        one >= other - 1e-6 for one, other in zip(line[2:], edge[2:], strict=True)
+    )
+
+
+def test_a_print_has_lines_or_crosses_between_its_cards() -> None:
+    at = grid_of("a4", "standard")
+    plain, lined = (len(furniture(at, cells(at), replace(MARGINS, lines=lines), SPEC).ops) for lines in (False, True))
+    assert plain - lined == len(crosses(cells(at), SPEC.crop)) - len(cutting_lines(cells(at), SPEC.cut))
+
+
+def test_white_lines_part_counters_and_leave_the_outer_edge_to_the_knife() -> None:
+    spec = sheet("counters")
+    at = grid(papers()["a4"], 16, 16, spec)
+    drawn = cells(at)
+    lines = [op for op in cutting_lines(drawn, spec.cut) if isinstance(op, Line)]
+    assert {(line.stroke, line.line) for line in lines} == {("paper", 0.16)}
+    assert len(lines) == 9 + 14
+    saving = [op for op in cutting_lines(drawn, spec.cut, ink_saver=True) if isinstance(op, Line)]
+    assert {line.stroke for line in saving} == {"line"}
+    assert len(saving) == 11 + 16
+
+
+@pytest.mark.parametrize(
+    ("paper", "columns", "rows"), [("a4", 10, 15), ("letter", 10, 14), ("a3", 15, 23), ("a5", 6, 10)]
+)
+def test_counters_stand_10_by_15_on_a4_and_as_computed_on_others(paper: str, columns: int, rows: int) -> None:
+    at = grid(papers()[paper], 16, 16, sheet("counters"))
+    assert (at.columns, at.rows, at.upright) == (columns, rows, True)
+    plan = furniture(at, cells(at), MARGINS, sheet("counters"))
+    assert outside(plan, 3.0) == []
+    assert overlaps(plan) == []
+
+
+@pytest.mark.parametrize("name", ["cards", "counters"])
+def test_the_colours_of_a_sheet_are_on_the_palette(name: str) -> None:
+    assert {sheet(name).cut.colour, sheet(name).cut.saver} <= set(PAPER)
 
 
 @pytest.mark.fault("F51")
 @pytest.mark.parametrize(("paper", "size"), list(product(("a4", "letter", "a3"), SIZES)))
 def test_the_bar_is_100_mm_with_a_tick_at_each_10(paper: str, size: str) -> None:
-    plan = furniture(grid_of(paper, size), Margins("", "ink", "", "bar", marks=False), SPEC)
+    at = grid_of(paper, size)
+    plan = furniture(at, cells(at), Margins("", "ink", "", "bar", marks=False), SPEC)
     lines = [op for op in plan.ops if isinstance(op, Line)]
     bar = max(lines, key=lambda line: line.x2 - line.x)
     ticks = sorted(line.x - bar.x for line in lines if line.x == line.x2)
@@ -115,24 +218,24 @@ def test_the_bar_is_100_mm_with_a_tick_at_each_10(paper: str, size: str) -> None
 @pytest.mark.parametrize(("paper", "size"), list(product(PAPERS, SIZES)))
 def test_head_bar_and_foot_stand_clear_of_the_cards_and_of_each_other(paper: str, size: str) -> None:
     at = grid_of(paper, size)
-    plan = furniture(at, MARGINS, SPEC)
+    plan = furniture(at, cells(at), MARGINS, SPEC)
     assert outside(plan, 3.0) == []
     assert overlaps(plan) == []
     for op in plan.ops:
         if isinstance(op, Text):
-            assert op.bounds[3] < at.ys[0] or op.bounds[1] > at.ys[-1]
+            assert op.bounds[3] < at.top or op.bounds[1] > at.bottom
 
 
 def test_marks_and_bar_can_be_left_out() -> None:
     at = grid_of("a4", "standard")
-    plan = furniture(at, Margins("Legal", "ink", "foot", "bar", marks=False, scale_bar=False), SPEC)
+    plan = furniture(at, cells(at), Margins("Legal", "ink", "foot", "bar", marks=False, scale_bar=False), SPEC)
     assert [op.text for op in plan.ops if isinstance(op, Text)] == ["Legal", "foot"]
     assert len(plan.ops) == 2
 
 
 def test_a_long_army_name_in_the_foot_is_shortened_and_keeps_to_its_room() -> None:
     at = grid_of("a4", "standard")
-    plan = furniture(at, Margins("Legal", "ink", "Platoon " * 40, MARGINS.bar), SPEC)
+    plan = furniture(at, cells(at), Margins("Legal", "ink", "Platoon " * 40, MARGINS.bar), SPEC)
     assert overlaps(plan) == []
     assert outside(plan, 3.0) == []
 
@@ -149,8 +252,8 @@ def turned_over(at: Grid, x: float, y: float, flip: Flip) -> tuple[float, float]
 def test_each_back_lies_exactly_behind_its_front(paper: str, size: str, flip: Flip, count: int) -> None:
     at = grid_of(paper, size)
     plans = [blank(number, at) for number in range(count)]
-    fronts = impose(plans, at, [MARGINS] * count, SPEC)
-    backs = impose_backs(plans, at, [MARGINS] * count, SPEC, flip)
+    fronts = impose(plans, at, around(count, at), SPEC)
+    backs = impose_backs(plans, at, around(count, at), SPEC, flip)
     for front, back in zip(fronts, backs, strict=True):
         for one, other in zip(front.stamps, back.stamps, strict=True):
             corners = [turned_over(at, one.x, one.y, flip), turned_over(at, one.x + at.card_w, one.y + at.card_h, flip)]
@@ -164,3 +267,95 @@ def test_a_back_is_upright_when_the_cut_card_is_turned_like_a_page(paper: str, s
     at = grid_of(paper, size)
     over_upright_edge = turned_over(at, 1.0, 1.0, flip)[1] == 1.0
     assert at.behind(0, flip)[2] == (not over_upright_edge)
+
+
+@pytest.mark.parametrize(("paper", "size", "flip"), list(product(PAPERS, SIZES, ("long", "short"))))
+def test_the_marks_of_the_backs_lie_behind_those_of_the_fronts(paper: str, size: str, flip: Flip) -> None:
+    at = grid_of(paper, size)
+    plans = [blank(number, at) for number in range(min(3, at.count))]
+    (front,), (back,) = (
+        impose(plans, at, around(1, at), SPEC),
+        impose_backs(plans, at, around(1, at), SPEC, flip),
+    )
+    ends = [sorted([turned_over(at, x, y, flip), turned_over(at, x2, y2, flip)]) for x, y, x2, y2 in marks_of(front)]
+    behind = [sorted([(x, y), (x2, y2)]) for x, y, x2, y2 in marks_of(back)]
+    assert rounded(ends) == rounded(behind)
+    assert outside(over(back), 3.0) == []
+    assert overlaps(over(back)) == []
+
+
+def over(page: Page) -> Plan:
+    assert page.over is not None
+    return page.over
+
+
+def marks_of(page: Page) -> list[tuple[float, float, float, float]]:
+    """The crop marks and crosses of a page: every line that is not of the bar."""
+    return [(op.x, op.y, op.x2, op.y2) for op in over(page).ops if isinstance(op, Line) and op.line == SPEC.crop.line]
+
+
+def rounded(lines: list[list[tuple[float, float]]]) -> set[tuple[float, ...]]:
+    return {tuple(round(part, 3) + 0.0 for point in line for part in point) for line in lines}
+
+
+@pytest.mark.parametrize(
+    ("paper", "size", "count", "fold"),
+    [
+        ("a4", "standard", 4, "upright"),
+        ("letter", "standard", 4, "upright"),
+        ("a3", "standard", 9, "upright"),
+        ("a5", "standard", 2, "upright"),
+        ("a4", "large", 2, "upright"),
+        ("letter", "large", 2, "upright"),
+        ("a3", "large", 4, "upright"),
+    ],
+)
+def test_cards_to_fold_stand_the_way_that_holds_more(paper: str, size: str, count: int, fold: str) -> None:
+    layout = layout_for("card", size)
+    at, found = folding(papers()[paper], layout.width, layout.height, SPEC)
+    assert (at.count, found) == (count, fold)
+
+
+def test_a_card_that_goes_on_no_page_with_its_back_is_refused() -> None:
+    with pytest.raises(NoRoom, match=r"88.9 x 127 mm and its back do not go on A5 together\."):
+        folding(papers()["a5"], 88.9, 127, SPEC)
+
+
+def folded(paper_w: float, card_w: float, card_h: float, count: int) -> tuple[Page, Grid, str]:
+    paper = papers()["a4"].model_copy(update={"width": paper_w})
+    at, fold = folding(paper, card_w, card_h, SPEC)
+    plans = [Plan(f"card {number}", card_w, card_h, ()) for number in range(count)]
+    (page,) = impose_folded(plans, plans, at, around(count, at, fold=fold), SPEC)
+    return page, at, fold
+
+
+@pytest.mark.parametrize(("paper_w", "fold"), [(210.0, "upright"), (90.0, "level")])
+def test_a_back_folded_over_lies_behind_its_front_the_right_way_up(paper_w: float, fold: str) -> None:
+    page, _, found = folded(paper_w, 63.5, 88.9, 1)
+    front, back = page.stamps
+    assert found == fold
+    # Where each corner of the back's place comes to lie: mirrored at the fold line.
+    if fold == "upright":
+        line = front.x + 63.5
+        lands = sorted(2 * line - x for x in (back.x, back.x + 63.5))
+        assert (lands[0], back.y) == pytest.approx((front.x, front.y))
+        assert not back.turned
+    else:
+        line = front.y + 88.9
+        lands = sorted(2 * line - y for y in (back.y, back.y + 88.9))
+        assert (back.x, lands[0]) == pytest.approx((front.x, front.y))
+        assert back.turned
+    dashed = [op for op in over(page).ops if isinstance(op, Line) and op.dash]
+    lengths = sorted(op.x2 - op.x + op.y2 - op.y for op in dashed)
+    assert lengths == pytest.approx([4.3, 4.3, 88.9 if fold == "upright" else 63.5])
+    assert all(line in (pytest.approx(op.x), pytest.approx(op.y)) for op in dashed)
+
+
+def test_a_folded_page_is_cut_around_pieces_and_not_along_their_folds() -> None:
+    page, at, _ = folded(210.0, 63.5, 88.9, 4)
+    uprights = {
+        round(op.x, 2)
+        for op in over(page).ops
+        if isinstance(op, Line) and op.x == op.x2 and not op.dash and op.line == 0.12
+    }
+    assert uprights == {round(at.left + 127 * step, 2) for step in range(3)}

@@ -159,7 +159,7 @@ def broken_armies(system: System, army: Army) -> list[Army]:
     ids = [unit.id for unit in all_units(army)]
     found = [edit.set_limit(army, 1), army.model_copy(update={"choices": FrozenMap({"no-such": 1})})]
     for unit_id in ids:
-        found.append(edit.set_count(army, unit_id, 99))
+        found.append(edit.set_count(system, army, unit_id, 99))
         found.append(edit.remove(system, army, [unit_id]))
         for update in ({"profile": "no-such"}, {"choices": FrozenMap({"no-such": "x"})}, {"members": ()}):
             found += [edit.changed(army, unit_id, partial(Node.model_copy, update=update))]

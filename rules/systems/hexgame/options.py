@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.army.catalogue import Option, OptionKind
-from rules.army.model import Unit, number
+from rules.army.model import MOST_POINTS, Unit, number
 from rules.systems.hexgame.muster import Post, colours, default_morale
 from rules.systems.hexgame.prices import CAPABILITIES, capability_price
 from rules.tables.book import Book
@@ -15,7 +15,7 @@ def army_options() -> Iterator[Option]:
     """The army attacks, and against how many points (0: not told)."""
     rule = "HX-PTS-22"
     yield Option("attacker", OptionKind.SWITCH, False, rule=rule)
-    yield Option("defender-budget", OptionKind.NUMBER, 0, most=1_000_000, rule=rule)
+    yield Option("defender-budget", OptionKind.NUMBER, 0, most=MOST_POINTS, rule=rule)
 
 
 def force_options(book: Book) -> Iterator[Option]:

@@ -1,18 +1,29 @@
-"""The army as tables: one for each group that holds units."""
+"""The army as tables: one for each group that holds units, with what each counter costs part by part (HX-PTS-25)."""
 
 from __future__ import annotations
 
 from rules.army.bill import Bill
 from rules.army.card import Fact, Roster, RosterGroup, Row
-from rules.army.model import Army
+from rules.army.model import Army, Unit
 from rules.core.frozen import FrozenMap
+from rules.core.tally import Amount
 from rules.systems.hexgame.card import counter_name, facts, group_title
 from rules.systems.hexgame.muster import Post, muster
 from rules.tables.book import Book
 from rules.tables.shipped import Texts
 
-FROM_CARD = ("attack", "defence", "range", "movement", "class", "mobility", "ecm", "gas", "paradrop", "morale")
-COLUMNS = ("name", "count", *FROM_CARD, "points")
+FROM_CARD = ("attack", "defence", "range", "movement", "class", "mobility", "morale", "paradrop")
+PARTS = {
+    "price-counters": ("price", "by-hand"),
+    "price-ecm": ("ecm",),
+    "price-gas": ("gas",),
+    "price-paradrop": ("paradrop",),
+    "price-morale": ("morale",),
+}
+"""The columns of the parts of a price, each with the reasons of its terms."""
+BOUGHT = {"price-ecm": "ecm", "price-gas": "gas"}
+"""What a counter has or not, told in the column of its price."""
+COLUMNS = ("name", "count", *FROM_CARD, *PARTS, "points")
 
 
 def roster(army: Army, book: Book, bill: Bill, texts: Texts) -> Roster:
@@ -38,5 +49,19 @@ def _row(book: Book, bill: Bill, post: Post) -> Row:
     found = facts(book, post)
     row = {"name": Fact(unit.name or counter_name(book, unit.profile)), "count": Fact(unit.count)}
     row.update({column: found[column] for column in FROM_CARD if column in found})
+    row.update(_parts(bill, unit, found))
     row["points"] = Fact(int(bill.of(unit.id)), unit="points")
     return FrozenMap(row)
+
+
+def _parts(bill: Bill, unit: Unit, found: dict[str, Fact]) -> dict[str, Fact]:
+    """What each part of the price comes to; a yes for what the counters have without paying for it."""
+    terms = bill.nodes[unit.id].terms if unit.id in bill.nodes else ()
+    row: dict[str, Fact] = {}
+    for column, reasons in PARTS.items():
+        amounts: list[Amount] = [term.amount for term in terms if term.reason in reasons]
+        if amounts:
+            row[column] = Fact(sum(amounts), unit="points")
+        elif BOUGHT.get(column) in found:
+            row[column] = Fact(True)
+    return row

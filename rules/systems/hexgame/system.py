@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.army.bill import Bill
-from rules.army.card import Card, Roster
+from rules.army.card import Card, Counter, Roster
 from rules.army.catalogue import Entry, Formation, Option
 from rules.army.edit import IllegalEdit
 from rules.army.model import Army, Group, Node, Unit
@@ -16,6 +16,7 @@ from rules.systems.hexgame import catalogue, formations, options
 from rules.systems.hexgame.card import cards, counter_name
 from rules.systems.hexgame.checks import inspect
 from rules.systems.hexgame.computed import COMPUTE
+from rules.systems.hexgame.counters import counters
 from rules.systems.hexgame.match import compare
 from rules.systems.hexgame.muster import COMPANY, FORCE, KINDS, Post, colours, muster
 from rules.systems.hexgame.points import bill
@@ -97,6 +98,9 @@ class HexGame(System):
 
     def draw(self, army: Army, book: Book, bill: Bill) -> Iterator[Card]:
         return cards(army, book, bill, self.texts)
+
+    def pieces(self, army: Army, book: Book) -> Iterator[Counter]:
+        return counters(army, book, self.texts)
 
     def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
         return roster(army, book, bill, self.texts)

@@ -104,7 +104,7 @@ def test_what_was_bought_for_a_weapon_goes_with_it() -> None:
 def test_a_copy_shares_nothing_with_its_original() -> None:
     army = edit.duplicate(army_of(squad()), "s")
     original, copy = all_units(army)
-    changed = edit.choose(TOY, edit.set_count(army, copy.members[0].id, 9), copy.id, "quality", "veteran")
+    changed = edit.choose(TOY, edit.set_count(TOY, army, copy.members[0].id, 9), copy.id, "quality", "veteran")
     assert next(all_units(changed)) == original
     assert TOY.bill(changed).of(original.id) == TOY.bill(army).of(original.id)
 
@@ -125,8 +125,8 @@ def test_a_problem_is_told_once() -> None:
 
 EDITS: dict[str, Edit] = {
     "limit": lambda army: edit.set_limit(army, 40),
-    "figures": lambda army: edit.set_count(army, "s-m", 11),
-    "squads": lambda army: edit.set_count(army, "s", 2),
+    "figures": lambda army: edit.set_count(TOY, army, "s-m", 11),
+    "squads": lambda army: edit.set_count(TOY, army, "s", 2),
     "quality": lambda army: edit.choose(TOY, army, "s", "quality", "veteran"),
     "radio": lambda army: edit.choose(TOY, army, "s", "radio", True),
     "other quality": lambda army: edit.choose(TOY, army, "o", "quality", "green"),

@@ -56,7 +56,7 @@ def test_an_edit_leaves_the_rest_untouched(army: Army) -> None:
 
 
 def test_names_notes_counts_and_prices(army: Army) -> None:
-    after = set_count(annotate(rename(army, "", "Mine"), "g1", "in reserve"), "m1", "6")
+    after = set_count(TOY, annotate(rename(army, "", "Mine"), "g1", "in reserve"), "m1", "6")
     assert (after.name, after.groups[0].notes, after.groups[0].units[0].members[0].count) == ("Mine", "in reserve", 6)
     priced = set_points(after, "t1", "99")
     assert TOY.bill(priced).of("t1") == 99
@@ -71,7 +71,7 @@ def test_names_notes_counts_and_prices(army: Army) -> None:
 )  # fmt: skip
 def test_a_count_is_a_whole_number_or_refused(army: Army, typed: str, reason: str) -> None:
     with pytest.raises(IllegalEdit) as caught:
-        set_count(army, "t2", typed)
+        set_count(TOY, army, "t2", typed)
     assert caught.value.issue.code == reason
     assert whole_number(" 12 ") == 12
 
@@ -85,7 +85,7 @@ def test_a_limit_is_a_whole_number_or_none(army: Army, typed: str) -> None:
 
 
 def test_only_what_can_have_it_takes_a_count_or_a_price(army: Army) -> None:
-    edits: list[Callable[[], Army]] = [lambda: set_count(army, "g1", 2), lambda: set_points(army, "m1", 2)]
+    edits: list[Callable[[], Army]] = [lambda: set_count(TOY, army, "g1", 2), lambda: set_points(army, "m1", 2)]
     for edit in edits:
         with pytest.raises(IllegalEdit):
             edit()
@@ -115,12 +115,12 @@ def test_many_are_removed_in_one_step(army: Army) -> None:
 
 
 def test_moving_keeps_the_node_and_never_loses_it(army: Army) -> None:
-    assert order(move(army, "s1", "g2", 0)) == ["a", "g1", "t2", "g2", "s1", "m1", "m2", "t1"]
-    assert order(move(army, "g2", "", 0)) == ["a", "g2", "t1", "g1", "s1", "m1", "m2", "t2"]
-    assert order(move(army, "m2", "t1")) == ["a", "g1", "s1", "m1", "t2", "g2", "t1", "m2"]
+    assert order(move(TOY, army, "s1", "g2", 0)) == ["a", "g1", "t2", "g2", "s1", "m1", "m2", "t1"]
+    assert order(move(TOY, army, "g2", "", 0)) == ["a", "g2", "t1", "g1", "s1", "m1", "m2", "t2"]
+    assert order(move(TOY, army, "m2", "t1")) == ["a", "g1", "s1", "m1", "t2", "g2", "t1", "m2"]
     for node, parent in (("g1", "g2"), ("g1", "g1"), ("a", "g1"), ("zz", "g1"), ("s1", "zz")):
         with pytest.raises(IllegalEdit):
-            move(army, node, parent)
+            move(TOY, army, node, parent)
 
 
 @pytest.mark.fault("F12")
@@ -129,7 +129,7 @@ def test_a_copy_shares_no_id_with_its_original(army: Army) -> None:
     copy = fresh(army)
     assert not set(order(copy)) & set(order(army))
     assert TOY.bill(copy).points == TOY.bill(army).points
-    changed = set_limit(set_count(copy, copy.groups[0].units[1].id, 5), 700)
+    changed = set_limit(set_count(TOY, copy, copy.groups[0].units[1].id, 5), 700)
     assert (army.groups[0].units[1].count, army.limit, changed.limit) == (2, None, 700)
 
 

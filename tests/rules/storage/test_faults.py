@@ -80,7 +80,7 @@ def test_faults_of_a_pack_inside_an_army() -> None:
 
 def test_held_figures_that_make_no_sense_together() -> None:
     (fault,) = faults(TEXT.replace('"sizes/tank/per": 1000', '"sizes/tank/per": 0'))
-    assert fault.message.startswith("the figures that this army carries cannot be reckoned with: ")
+    assert fault.message.startswith("the figures that this file carries cannot be reckoned with: ")
 
 
 def test_a_key_given_twice() -> None:

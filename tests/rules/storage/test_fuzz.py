@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -9,11 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules import registry
+from rules.army.edit import switch_on
 from rules.army.system import System
 from rules.core.faults import BadInput
-from rules.core.frozen import FrozenMap
+from rules.core.frozen import FrozenMap, Value
 from rules.storage.armies import dump_army, load_army
 from rules.storage.packs import describe, dump_pack, load_pack
+from rules.tables.packs import Pack
 from tests.helpers.strategies import JSON, VALUE
 from tests.helpers.toy import TOY
 from tests.rules.storage.test_armies import an_army
@@ -118,6 +121,28 @@ def test_a_damaged_pack(text: str) -> None:
     if loaded:
         describe(loaded.pack, TOY.book())
         assert load_pack(dump_pack(loaded.pack), "f", [TOY]).pack == loaded.pack
+
+
+ODD_VALUES: list[Value] = [0, 1, -7, 10**9, Decimal("0.5"), "zz", "0/1", "1/2", "", True, "elite"]
+
+
+@pytest.mark.parametrize("system", registry.SYSTEMS, ids=[system.key for system in registry.SYSTEMS])
+@given(st.data())
+@settings(max_examples=60)
+def test_a_pack_of_any_figures_opens_whole_or_not_at_all(system: System, data: st.DataObject) -> None:
+    places = data.draw(st.lists(st.sampled_from(sorted(system.shelf.stored)), min_size=1, max_size=4, unique=True))
+    figures: dict[str, dict[str, dict[str, Value]]] = {}
+    for place in places:
+        table, row, column = place.split("/")
+        value: Value = data.draw(st.sampled_from(ODD_VALUES))
+        figures.setdefault(table, {}).setdefault(row, {})[column] = value
+    pack = Pack.model_validate({"system": system.key, "name": "Any", "figures": figures})
+    loaded = plain_or_good(lambda text: load_pack(text, "f", registry.SYSTEMS), dump_pack(pack))
+    if loaded:
+        army = switch_on(system.new_army(), loaded.pack)
+        assert len(system.book(army).figures()) >= len(system.book().figures())
+        assert system.catalogue(army)
+        assert describe(loaded.pack, system.book())
 
 
 @given(st.text(max_size=200))

@@ -64,6 +64,7 @@ def test_what_a_pack_changes_and_adds() -> None:
         ("toy/units/scout/name", None, "Scout"),
         ("toy/units/scout/kind", None, "infantry"),
         ("toy/units/scout/points", None, "1/2"),
+        ("toy/units/squad/double-move", 12, 13),
     ]
     assert {change.after.mark for change in changes} == {Mark.OVERRIDDEN}
 

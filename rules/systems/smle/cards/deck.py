@@ -1,4 +1,4 @@
-"""The cards of an army, one for each unit."""
+"""The cards of an army: one for each unit, and those for what a unit brings with it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,24 @@ from rules.army.bill import Bill
 from rules.army.card import Card, Fact, Row
 from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap
+from rules.systems.smle.cards.extras import (
+    alone,
+    battery_facts,
+    battery_rows,
+    position_facts,
+    position_rows,
+    rank_facts,
+)
 from rules.systems.smle.cards.facts import heaviest, said
 from rules.systems.smle.cards.figures import figure_rows
 from rules.systems.smle.cards.levels import level_rows
-from rules.systems.smle.cards.team import special_rows, team_facts
-from rules.systems.smle.cards.vehicle import damage_rows, vehicle_facts
-from rules.systems.smle.cards.weapons import ammunition_rows, weapon_rows
+from rules.systems.smle.cards.team import own_card, special_rows, team_facts
+from rules.systems.smle.cards.vehicle import damage_rows, hit_rows, serious_rows, vehicle_facts
+from rules.systems.smle.cards.weapons import ammunition_rows, arm_rows, weapon_rows
 from rules.systems.smle.muster import Muster, muster
 from rules.systems.smle.points import price_places
 from rules.systems.smle.roster import whole
+from rules.systems.smle.vocabulary import NONE
 from rules.tables.book import Book
 from rules.tables.shipped import Texts
 
@@ -37,7 +46,7 @@ class Press:
 
 
 def cards(army: Army, book: Book, bill: Bill, texts: Texts) -> Iterator[Card]:
-    """One card for each unit whose profile is known, in the order of the army."""
+    """Each unit whose profile is known, in the order of the army, and after it what it brings with it."""
     press = Press(army, book, bill, texts, tuple(level_rows(book, texts)))
     for group in army.groups:
         yield from _group_cards(press, group, ())
@@ -48,28 +57,42 @@ def _group_cards(press: Press, group: Group, above: tuple[str, ...]) -> Iterator
     for unit in group.units:
         found = muster(press.book, unit)
         if found:
-            yield _card(press, unit, found, BETWEEN.join(names))
+            title = BETWEEN.join(names)
+            yield _card(press, unit, found, title)
+            yield from _figure_cards(press, unit, found, title)
+            if found.positions:
+                yield _position_card(press, unit, found, title)
     for inner in group.groups:
         yield from _group_cards(press, inner, names)
 
 
-def _card(press: Press, unit: Unit, found: Muster, group: str) -> Card:
-    book, texts = press.book, press.texts
-    facts = team_facts(book, unit, found, texts)
-    rows = {
-        "weapons": tuple(weapon_rows(book, found, texts)),
-        "figures": tuple(figure_rows(book, found, texts)),
-        "ammunition": tuple(ammunition_rows(book, found, texts)),
-        "specials": tuple(special_rows(book, unit, found, texts)),
-        "levels": press.levels,
-    }
+def _kind(found: Muster) -> str:
+    """The layout of a team: by vehicle, off the table, a lone hero, else that of any team."""
     if found.vehicle:
+        return "smle-vehicle"
+    if found.off_table:
+        return "smle-battery"
+    return "smle-hero" if found.size == 1 and found.figures[0].hero != NONE else "smle-team"
+
+
+def _card(press: Press, unit: Unit, found: Muster, group: str) -> Card:
+    book, texts, kind = press.book, press.texts, _kind(found)
+    facts, rows = _content(press, unit, found)
+    if kind == "smle-vehicle" and found.vehicle:
         facts |= vehicle_facts(book, found.vehicle)
         rows["damage"] = tuple(damage_rows(book))
+        rows["hits"] = tuple(hit_rows(book, texts))
+        rows["serious"] = tuple(serious_rows(book, texts))
+        rows["arms"] = tuple(arm_rows(book, found, texts))
+    if kind == "smle-battery":
+        facts |= battery_facts(book, found)
+        rows["calls"] = tuple(battery_rows(book, texts))
+    if kind == "smle-hero":
+        facts |= rank_facts(book, found.figures[0])
     points = whole(Fraction(press.bill.of(unit.id)) / unit.count)
     facts["points"] = Fact(points, heaviest(book, price_places(found)))
     return Card(
-        kind="smle-vehicle" if found.vehicle else "smle-team",
+        kind=kind,
         subject=unit.id,
         title=unit.name or found.profile.name,
         group=group,
@@ -80,4 +103,57 @@ def _card(press: Press, unit: Unit, found: Muster, group: str) -> Card:
         facts=FrozenMap(facts),
         rows=FrozenMap(rows),
         notes=unit.notes,
+    )
+
+
+def _content(press: Press, unit: Unit, found: Muster) -> tuple[dict[str, Fact], dict[str, tuple[Row, ...]]]:
+    """The facts and rows that every team has."""
+    book, texts = press.book, press.texts
+    rows = {
+        "weapons": tuple(weapon_rows(book, found, texts)),
+        "figures": tuple(figure_rows(book, found, texts)),
+        "ammunition": tuple(ammunition_rows(book, found, texts)),
+        "specials": tuple(special_rows(book, unit, found, texts)),
+        "levels": press.levels,
+    }
+    return team_facts(book, unit, found, texts), rows
+
+
+def _figure_cards(press: Press, unit: Unit, found: Muster, group: str) -> Iterator[Card]:
+    """The cards of heroes, and of leaders unlike their team: what they are wherever they go."""
+    for figures in found.figures:
+        single = muster(press.book, alone(unit, figures, found.quality)) if own_card(found, figures) else None
+        if single is None:
+            continue
+        facts, rows = _content(press, unit, single)
+        facts |= {"of-team": Fact(True), **rank_facts(press.book, figures)}
+        hero = figures.hero != NONE
+        yield Card(
+            kind="smle-hero" if hero else "smle-leader",
+            subject=unit.id,
+            title=figures.member.name or said(press.texts, figures.hero if hero else figures.role),
+            group=BETWEEN.join((unit.name or found.profile.name, group)),
+            colour=press.army.colour,
+            silhouette="hero" if hero else "leader",
+            points=0,
+            count=unit.count * figures.count,
+            facts=FrozenMap(facts),
+            rows=FrozenMap(rows),
+        )
+
+
+def _position_card(press: Press, unit: Unit, found: Muster, group: str) -> Card:
+    """The card of a prepared position, to lie beside the team that it shelters."""
+    facts = position_facts(press.book)
+    return Card(
+        kind="smle-position",
+        subject=unit.id,
+        title=said(press.texts, "position"),
+        group=BETWEEN.join((unit.name or found.profile.name, group)),
+        colour=press.army.colour,
+        silhouette="fortress",
+        points=0,
+        count=unit.count * found.positions,
+        facts=FrozenMap(facts),
+        rows=FrozenMap({"rules": tuple(position_rows(facts, press.texts))}),
     )

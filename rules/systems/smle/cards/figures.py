@@ -2,32 +2,50 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 
-from rules.army.card import Fact, Row
+from rules.army.card import Content, Fact, Row
 from rules.core.frozen import FrozenMap
-from rules.systems.smle.cards.facts import figure, said, total
-from rules.systems.smle.cards.team import assault_places, defence_places
+from rules.core.marks import Mark
+from rules.systems.smle.cards.facts import WEIGHT, figure, said, signed, total
+from rules.systems.smle.cards.team import assault_places, defence_places, own_card
 from rules.systems.smle.chosen import switch
 from rules.systems.smle.muster import Figures, Muster
 from rules.systems.smle.vocabulary import ATTRIBUTES, NONE, SPECIAL
 from rules.tables.book import Book
 from rules.tables.shipped import Texts
 
+BETWEEN = " · "
+PROFILE = ("to-hit", "armour-bullet", "armour-explosive", "armour-assault")
+"""What a figure may have of its own."""
 MOST_ROWS = 60
 """More like figures than this go into one row that counts the rest."""
 
 
 def figure_rows(book: Book, found: Muster, texts: Texts) -> Iterator[Row]:
     """A row for each figure; of what is like the team's own only the name is said."""
+    usual = _usual_kit(found)
     for figures in found.figures:
-        row = FrozenMap(_figure(book, found, figures, texts))
+        row = FrozenMap(_figure(book, found, figures, texts, usual))
         yield from (row for _ in range(min(figures.count, MOST_ROWS)))
         if figures.count > MOST_ROWS:
             yield FrozenMap({"name": Fact(said(texts, "card-more", figures=figures.count - MOST_ROWS))})
 
 
-def _figure(book: Book, found: Muster, figures: Figures, texts: Texts) -> dict[str, Fact]:
+def _usual_kit(found: Muster) -> tuple[str, ...] | None:
+    """The kit that more of the figures have than any other, which needs no words; None for none such."""
+    held: Counter[tuple[str, ...]] = Counter()
+    for figures in found.figures:
+        held[figures.member.kit] += figures.count
+    first, *others = [*held.most_common(2), ((), 0)]
+    return first[0] if first[1] > others[0][1] else None
+
+
+def _figure(
+    book: Book, found: Muster, figures: Figures, texts: Texts, usual: tuple[str, ...] | None
+) -> dict[str, Fact]:
     row = {
         "name": Fact(_name(found, figures, texts)),
         "leader": Fact(figures.leads),
@@ -51,7 +69,27 @@ def _figure(book: Book, found: Muster, figures: Figures, texts: Texts) -> dict[s
     row |= {key: Fact(True) for key in (*ATTRIBUTES, SPECIAL) if switch(choices, key)}
     if "leader-quality" in choices:
         row["leader-quality"] = Fact(str(choices["leader-quality"]))
+    if own_card(found, figures):
+        row["own-card"] = Fact(True)
+    profile = _profile(row, texts)
+    kit = () if figures.member.kit == usual else tuple(weapon.name for weapon in figures.weapons)
+    row["profile-note"] = profile
+    row["note"] = Fact(BETWEEN.join(part for part in ("; ".join(kit), str(profile.value)) if part), profile.mark)
     return row
+
+
+def _profile(row: dict[str, Fact], texts: Texts) -> Fact:
+    """Every number in which a figure differs from its team, in one line: "to hit 6+ · bullet +1"."""
+    shown = [name for name in PROFILE if name in row]
+    numbers = {name: row[name].value for name in shown}
+    parts = [said(texts, f"profile-{name}", number=signed_or_plain(name, numbers[name])) for name in shown]
+    marks = {row[name].mark for name in shown}
+    return Fact(BETWEEN.join(parts), next((mark for mark in WEIGHT if mark in marks), Mark.SEED))
+
+
+def signed_or_plain(name: str, number: Content) -> Content:
+    """A number as a profile says it: with its sign, but for the number to hit."""
+    return signed(number) if name != "to-hit" and isinstance(number, (int, Fraction)) else number
 
 
 def _name(found: Muster, figures: Figures, texts: Texts) -> str:

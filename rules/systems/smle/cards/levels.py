@@ -48,4 +48,6 @@ def _note(step: Step, texts: Texts) -> str:
     if step.band.most is None or step.band.least is None:
         return "level-top" if step.band.most is None else "level-bottom"
     key = f"level-note-{step.attack or 'none'}"
-    return key if step.since is None else f"{said(texts, key)} {step.since}+"
+    if step.since is None:
+        return key
+    return f"{said(texts, key)} {step.since}{'' if step.since == step.band.most else '+'}"

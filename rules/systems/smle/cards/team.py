@@ -10,10 +10,10 @@ from rules.army.model import Unit
 from rules.core.frozen import FrozenMap
 from rules.core.tally import plain
 from rules.systems.smle.cards.facts import Place, content, figure, heaviest, said, total
-from rules.systems.smle.chosen import switch
+from rules.systems.smle.chosen import switch, word
 from rules.systems.smle.movement import full_move, move_places
-from rules.systems.smle.muster import Muster
-from rules.systems.smle.vocabulary import LEADERS, NONE
+from rules.systems.smle.muster import Figures, Muster
+from rules.systems.smle.vocabulary import ATTRIBUTES, HEROES, LEADER_QUALITIES, LEADERS, NONE
 from rules.tables.book import Book
 from rules.tables.shipped import Texts
 
@@ -41,6 +41,7 @@ SPECIAL_FIGURES: Mapping[str, Mapping[str, Place]] = {
         "assault": ("assault", "defending-a-prepared-position", "modifier"),
     },
     "hidden": {"distance": ("spotting", "hidden-team", "distance")},
+    **{grade: {"grade": ("heroes", grade, "grade")} for grade in HEROES},
 }
 """The figures that the words of what is special about a team name."""
 
@@ -52,6 +53,7 @@ def team_facts(book: Book, unit: Unit, found: Muster, texts: Texts) -> dict[str,
     return {
         "quality": Fact(quality),
         "motivation": Fact(found.motivation),
+        "spirit": Fact(_spirit_words(found, texts)),
         "warrior": Fact(found.warrior),
         "team-kind": Fact(found.kind),
         "armour": Fact(f"armour-{armour}"),
@@ -71,6 +73,12 @@ def team_facts(book: Book, unit: Unit, found: Muster, texts: Texts) -> dict[str,
         "hidden": Fact(switch(unit.choices, "hidden")),
         "off-table": Fact(found.off_table),
     }
+
+
+def _spirit_words(found: Muster, texts: Texts) -> str:
+    """Motivation and Warriors in words, empty for a team with neither: "elite warriors"."""
+    keys = [found.motivation] * (found.motivation != NONE) + ["warriors"] * found.warrior
+    return " ".join(said(texts, key).lower() for key in keys)
 
 
 def _move_facts(book: Book, found: Muster) -> dict[str, Fact]:
@@ -121,7 +129,27 @@ def special_rows(book: Book, unit: Unit, found: Muster, texts: Texts) -> Iterato
     keys += [role for role in LEADERS if found.with_role(role)]
     keys += ["position"] * bool(found.positions)
     keys += [key for key in ("hidden", "quality-rolled") if switch(unit.choices, key)]
-    keys += ["off-table"] * found.off_table
-    for key in keys:
-        given = {name: content(book.find(*place)) for name, place in SPECIAL_FIGURES.get(key, {}).items()}
-        yield FrozenMap({"name": Fact(said(texts, key)), "text": Fact(said(texts, f"special-{key}", **given))})
+    yield from (special_row(book, key, texts) for key in [*keys, *_hero_keys(found)])
+
+
+def _hero_keys(found: Muster) -> list[str]:
+    """Grades and attributes of heroes without a card of their own, each once."""
+    heroes = [figures for figures in found.figures if figures.hero != NONE and not own_card(found, figures)]
+    held = [key for key in ATTRIBUTES for figures in heroes if switch(figures.member.choices, key)]
+    return list(dict.fromkeys([*(figures.hero for figures in heroes), *held]))
+
+
+def own_card(found: Muster, figures: Figures) -> bool:
+    """Whether figures need a card of their own: a hero, or a leader unlike his team, who may leave it (SM-ORG-15)."""
+    if found.size == figures.count or found.off_table:
+        return False
+    ranked = word(figures.member.choices, "leader-quality", NONE, LEADER_QUALITIES) != NONE
+    unlike = (figures.quality, figures.armour) != (found.quality, found.armour)
+    return figures.hero != NONE or (figures.leads and (ranked or unlike))
+
+
+def special_row(book: Book, key: str, texts: Texts) -> Row:
+    """The name of something special, and its words with their figures."""
+    places = SPECIAL_FIGURES.get(key, {})
+    given = {name: content(book.find(*place)) for name, place in places.items()}
+    return FrozenMap({"name": Fact(said(texts, key)), "text": Fact(said(texts, f"special-{key}", **given))})

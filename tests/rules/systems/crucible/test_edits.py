@@ -54,7 +54,7 @@ def test_a_host_that_moves_to_another_detachment_is_none_there() -> None:
         detachment(tu("militia-gun-truck"), id="other"),
     )
     army = choose(SYSTEM, army, "militia-truck", "commander-host", True)
-    moved = move(army, "militia-truck", "other")
+    moved = move(SYSTEM, army, "militia-truck", "other")
     assert codes(moved) == []
     tidy = choose(SYSTEM, moved, "other", "sergeant", True)
     assert all("commander-host" not in unit.choices for unit in all_units(tidy))
@@ -75,8 +75,8 @@ def test_trimming_keeps_what_nothing_hangs_on() -> None:
 def test_putting_detachments_together_and_apart_again_changes_nothing() -> None:
     army = sample("militia", "fasolini-1")
     truck = army.groups[0].units[4]
-    there = move(army, truck.id, "fasolini-1")
-    back = move(there, truck.id, "militia", 4)
+    there = move(SYSTEM, army, truck.id, "fasolini-1")
+    back = move(SYSTEM, there, truck.id, "militia", 4)
     assert points(there) == points(back) == points(army)
     assert back == army
     assert "mixed-force" in codes(there)

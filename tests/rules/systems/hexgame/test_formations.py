@@ -74,7 +74,7 @@ def test_example_37_the_full_line() -> None:
 def test_a_template_only_fills_the_list_and_can_be_edited() -> None:
     built = added(SYSTEM.new_army(), "blue-tank-company")
     (tanks,) = all_units(built)
-    assert points(set_count(built, tanks.id, 3)) == 93
+    assert points(set_count(SYSTEM, built, tanks.id, 3)) == 93
     assert points(remove(SYSTEM, built, [tanks.id])) == 0
 
 

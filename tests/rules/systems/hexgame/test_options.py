@@ -86,7 +86,7 @@ def test_options_follow_an_armys_own_figures() -> None:
 @pytest.mark.fault("F08")
 def test_fewer_counters_take_their_paradrop_marks_with_them_at_the_next_choice() -> None:
     built = army(force("blue", unit("merc-infantry", 4, paradrop=4), unit("merc-tank")))
-    fewer = set_count(built, "merc-infantry", 2)
+    fewer = set_count(SYSTEM, built, "merc-infantry", 2)
     trimmed = choose(SYSTEM, fewer, "merc-tank", "ecm", True)
     infantry = find(trimmed, "merc-infantry")
     assert infantry is not None
@@ -112,8 +112,8 @@ def test_a_copy_shares_nothing_with_its_original() -> None:
 
 def test_a_unit_moved_to_another_colour_is_priced_there() -> None:
     built = army(force("red", unit("large-gun", gas=True)), force("tan"), force("blue"))
-    assert points(move(built, "large-gun", "tan")) == 22
-    assert problems(move(built, "large-gun", "blue")) == [("not-for-sale", "large-gun", "HX-PTS-19")]
+    assert points(move(SYSTEM, built, "large-gun", "tan")) == 22
+    assert problems(move(SYSTEM, built, "large-gun", "blue")) == [("not-for-sale", "large-gun", "HX-PTS-19")]
 
 
 def test_a_choice_at_its_default_is_stored_nowhere() -> None:

@@ -132,7 +132,7 @@ def test_choices_in_any_order_give_the_same_army_and_price() -> None:
 def test_no_more_counters_pay_for_a_drop_than_there_are(count: int, dropped: int, later: int) -> None:
     built = army(force("tan", unit("conventional-infantry", count)))
     built = choose(SYSTEM, built, "conventional-infantry", "paradrop", min(dropped, count))
-    built = set_count(built, "conventional-infantry", later)
+    built = set_count(SYSTEM, built, "conventional-infantry", later)
     assert points(built) == 8 * later + 2 * min(dropped, count, later)
     told = ("out-of-range", "conventional-infantry", "HX-PTS-06") in problems(built)
     assert told == (min(dropped, count) > later)

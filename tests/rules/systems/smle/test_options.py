@@ -164,9 +164,9 @@ def test_figures_joined_and_parted_again_cost_what_they_did() -> None:
     first, second = rifles(3, rounds__hand_grenade=2), bren()
     army = side(section(first, second))
     gunner = second.members[0].id
-    joined = move(army, gunner, first.id)
+    joined = move(SMLE, army, gunner, first.id)
     assert SMLE.bill(joined).points != SMLE.bill(army).points
-    parted = move(joined, gunner, second.id, 0)
+    parted = move(SMLE, joined, gunner, second.id, 0)
     assert parted == army
     assert SMLE.bill(parted) == SMLE.bill(army)
 

@@ -215,7 +215,7 @@ def test_important_figures_are_individuals() -> None:
 def test_the_leader_may_be_attached_to_any_team_of_his_group() -> None:
     first, second = leaders(number=3, kind="fire"), rifles(3)
     army = side(section(first, second, bren()))
-    moved = move(army, first.members[0].id, second.id)
+    moved = move(SMLE, army, first.members[0].id, second.id)
     before, after = SMLE.bill(army), SMLE.bill(moved)
     assert codes(army) == codes(moved) == []
     assert before.points == after.points

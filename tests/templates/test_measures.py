@@ -1,0 +1,163 @@
+"""What stands on paper, measured on the PDFs at 600 dpi: edges, backs behind fronts, the bar, the boxes of the page."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+
+import pytest
+
+from rules.army.card import Counter
+from templates.cards import CardOptions, print_cards
+from templates.counters import CounterOptions, print_counters
+from templates.layout import layout_for
+from templates.sheet import Flip, Grid, grid, papers, sheet
+from tests.helpers.cards import army, card, system
+from tests.helpers.pdfs import page_sizes
+from tests.helpers.raster import Raster, rasters
+
+CLOSE = 0.1
+"""How far from true anything may be, in mm."""
+PAPERS = ("a4", "letter")
+SIZES = ("standard", "large")
+FLIPS: tuple[Flip, ...] = ("long", "short")
+COLOURS = ("blue", "red", "green", "tan")
+ALL = list(product(PAPERS, SIZES, FLIPS))
+
+
+def grid_of(paper: str, size: str) -> Grid:
+    """The sheet for a paper and a size of card, or of counters."""
+    layout = layout_for("counter" if size == "counter" else "card", "standard" if size == "counter" else size)
+    return grid(papers()[paper], layout.width, layout.height, sheet("counters" if size == "counter" else "cards"))
+
+
+def colour_at(at: Grid, number: int) -> str:
+    """Neighbours differ, so that the edge between them can be seen."""
+    row, column = divmod(number, at.columns)
+    return COLOURS[(column + 2 * row) % len(COLOURS)]
+
+
+@cache
+def pdf_of(paper: str, size: str, flip: Flip) -> bytes:
+    """One full page of fronts and its backs."""
+    at = grid_of(paper, size)
+    if size == "counter":
+        faces = [card("counter", colour=colour_at(at, number)) for number in range(at.count)]
+        backs = [card("counter-disrupted", colour=colour_at(at, number)) for number in range(at.count)]
+        made = system(counters_=[Counter(one, other) for one, other in zip(faces, backs, strict=True)])
+        return print_counters(made, army(), CounterOptions(paper, flip)).pdf
+    cards = [card(colour=colour_at(at, number)) for number in range(at.count)]
+    return print_cards(system(*cards), army(), CardOptions(paper, size, duplex=True, flip=flip)).pdf  # type: ignore[arg-type]
+
+
+@cache
+def pages(paper: str, size: str, flip: Flip) -> Sequence[Raster]:
+    found = rasters(pdf_of(paper, size, flip))
+    assert len(found) == 2
+    return found
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _forget() -> object:
+    """Pages at 600 dpi are large: they are kept for this file alone."""
+    yield
+    pages.cache_clear()
+
+
+def fill_of(page: Raster, at: Grid, number: int, *, behind: bool, flip: Flip) -> tuple[float, ...]:
+    """Where the colour of a card lies on the page, found within 2 mm around its true place."""
+    x, y = at.behind(number, flip)[:2] if behind else at.place(number)
+    colour = f"{colour_at(at, number)}/fill"
+    return page.extent(colour, x - 2.0, y - 2.0, x + at.card_w + 2.0, y + at.card_h + 2.0)
+
+
+@pytest.mark.slow
+@pytest.mark.fault("F51")
+@pytest.mark.parametrize(("paper", "size", "flip"), [*ALL, *product(PAPERS, ("counter",), FLIPS)])
+def test_card_edges_are_where_they_should_be(paper: str, size: str, flip: Flip) -> None:
+    at = grid_of(paper, size)
+    front, back = pages(paper, size, flip)
+    for number in range(at.count):
+        x, y = at.place(number)
+        left, top, right, bottom = fill_of(front, at, number, behind=False, flip=flip)
+        assert (left, top, right) == pytest.approx((x, y, x + at.card_w), abs=CLOSE)
+        if size == "counter":
+            assert bottom == pytest.approx(y + at.card_h, abs=CLOSE)
+        x, y, _ = at.behind(number, flip)
+        edges = fill_of(back, at, number, behind=True, flip=flip)
+        assert edges == pytest.approx((x, y, x + at.card_w, y + at.card_h), abs=CLOSE)
+
+
+@pytest.mark.slow
+@pytest.mark.fault("F51")
+@pytest.mark.parametrize(("paper", "size", "flip"), [*ALL, *product(PAPERS, ("counter",), FLIPS)])
+def test_backs_lie_on_their_fronts_when_the_page_is_turned(paper: str, size: str, flip: Flip) -> None:
+    """A back's colour covers its card, so that turned over it must lie on the crop marks and the colour of the front."""
+    at = grid_of(paper, size)
+    front, back = pages(paper, size, flip)
+    for number in range(at.count):
+        one = fill_of(front, at, number, behind=False, flip=flip)
+        other = fill_of(back, at, number, behind=True, flip=flip)
+        if at.swaps_sides(flip):
+            turned = (at.w - other[2], other[1], at.w - other[0])
+        else:
+            turned = (other[0], at.h - other[3], other[2])
+        assert turned == pytest.approx(one[:3], abs=CLOSE)
+
+
+@pytest.mark.slow
+@pytest.mark.fault("F53")
+@pytest.mark.parametrize(("paper", "size", "flip"), [*ALL, *product(PAPERS, ("counter",), FLIPS)])
+def test_crop_marks_stand_at_the_edges_of_both_sides(paper: str, size: str, flip: Flip) -> None:
+    at = grid_of(paper, size)
+    for page, there in zip(pages(paper, size, flip), (at, at.turned_over(flip)), strict=True):
+        xs = [there.left + step * at.card_w for step in range(at.columns + 1)]
+        ys = [there.top + step * at.card_h for step in range(at.rows + 1)]
+        for y in (there.top - 3.0, there.bottom + 3.0):
+            assert page.upright_lines(y, xs[0] - 2, xs[-1] + 2) == pytest.approx(xs, abs=CLOSE)
+        for x in (there.left - 3.0, there.right + 3.0):
+            assert page.level_lines(x, ys[0] - 2, ys[-1] + 2) == pytest.approx(ys, abs=CLOSE)
+
+
+@pytest.mark.slow
+@pytest.mark.fault("F51")
+@pytest.mark.parametrize(("paper", "size", "flip"), [*ALL, *product(PAPERS, ("counter",), FLIPS)])
+def test_the_bar_measures_100_mm_with_a_tick_at_each_10(paper: str, size: str, flip: Flip) -> None:
+    at, bar = grid_of(paper, size), sheet("counters" if size == "counter" else "cards").bar
+    for page, there in zip(pages(paper, size, flip), (at, at.turned_over(flip)), strict=True):
+        ticks = page.upright_lines(there.bottom + bar.down - 0.4, there.left - 1, there.left + 101)
+        assert [tick - ticks[0] for tick in ticks] == pytest.approx([10.0 * step for step in range(11)], abs=CLOSE)
+        assert ticks[0] == pytest.approx(there.left, abs=CLOSE)
+        (level,) = page.level_lines(there.left + 55, there.bottom + bar.down - 0.6, there.bottom + bar.down + 0.6)
+        assert level == pytest.approx(there.bottom + bar.down, abs=CLOSE)
+
+
+@pytest.mark.slow
+@pytest.mark.fault("F51")
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_folded_back_is_as_wide_as_its_front(paper: str) -> None:
+    made = system(card(colour="blue"))
+    (page,) = rasters(print_cards(made, army(), CardOptions(paper, fold=True)).pdf)
+    piece = print_cards_grid(paper)
+    colour = page.extent("blue/fill", piece.left - 2, piece.top - 2, piece.left + 129, piece.top + 91)
+    assert colour == pytest.approx((piece.left, piece.top, piece.left + 127, piece.top + 88.9), abs=CLOSE)
+    dash = page.upright_lines(piece.top - 2.0, piece.left + 40, piece.left + 90)
+    assert dash == pytest.approx([piece.left + 63.5], abs=CLOSE)
+
+
+def print_cards_grid(paper: str) -> Grid:
+    return grid(papers()[paper], 127.0, 88.9, sheet("cards"))
+
+
+@pytest.mark.fault("F51")
+@pytest.mark.parametrize(("paper", "size", "flip"), [*ALL, *product(PAPERS, ("counter",), FLIPS)])
+def test_the_pdf_asks_for_its_true_size_and_the_right_edge(paper: str, size: str, flip: Flip) -> None:
+    data, at = pdf_of(paper, size, flip), grid_of(paper, size)
+    assert page_sizes(data) == [pytest.approx((at.w, at.h), abs=0.01)] * 2
+    boxes = re.findall(rb"/MediaBox \[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", data)
+    assert [float(part) * 25.4 / 72 for part in boxes[0]] == pytest.approx([at.w, at.h], abs=0.01)
+    assert len(boxes) == 2
+    for other in (b"/CropBox", b"/TrimBox", b"/UserUnit", b"/Rotate 90", b"/Rotate 270"):
+        assert other not in data
+    assert b"/PrintScaling /None" in data
+    assert b"/Duplex /DuplexFlip" + (b"LongEdge" if flip == "long" else b"ShortEdge") in data
