@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app import settings
 from app.style import sheet
 from app.theme import Theme
-from templates.fonts.faces import FACES
+from templates.fonts import FACES
 
 
 class Look(QObject):

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app.files.documents import Document
 from app.history import History
-from rules.army.bill import Bill
-from rules.army.model import Army, all_nodes
-from rules.army.system import System
-from rules.core.issues import Issue
+
+if TYPE_CHECKING:  # the window is there before the rules are
+    from rules.army.bill import Bill
+    from rules.army.model import Army
+    from rules.army.system import System
+    from rules.core.issues import Issue
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +132,8 @@ class Session(QObject):
         return name
 
     def _moved(self, document: OpenArmy, origin: object, select: Iterable[str] | None) -> None:
+        from rules.army.model import all_nodes
+
         known = {node.id for node in all_nodes(document.army)}
         wanted = document.selected if select is None else tuple(select)
         kept = tuple(node for node in wanted if node in known)

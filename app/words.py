@@ -26,6 +26,7 @@ READING = {
     "not-utf8": "line {detail} is not UTF-8 text. Save the file as UTF-8 and open it again.",
     "bad-name": "no file can have this name.",
     "long-name": "the name is too long for this disk.",
+    "link-loop": "its links lead in a ring.",
     "other": "it cannot be read: {detail}.",
 }
 WRITING = {
@@ -37,6 +38,7 @@ WRITING = {
     "disk-full": "the disk is full. The old file is unchanged; save on another disk.",
     "bad-name": "no file can have this name. Save under another name.",
     "long-name": "the name is too long for this disk. Save under a shorter one.",
+    "link-loop": "its links lead in a ring. Save under another name.",
     "no-path": "it has no file yet. Save under a name.",
     "changed": "it has changed on disk. Keep mine, load theirs, or save mine under another name.",
     "other": "it cannot be written: {detail}. Save under another name.",

@@ -107,7 +107,7 @@ def command_run(extra: Sequence[str]) -> None:
     listed = subprocess.run([tribarrel, "sample", "smle"], cwd=str(ROOT), stdout=subprocess.PIPE, check=True)
     name = listed.stdout.decode("utf-8").split()[0]
     army, cards = BUILD / f"{name}.tbarmy", BUILD / f"{name}-cards.pdf"
-    call([tribarrel, "sample", "smle", name, "-o", str(army)])
+    call([tribarrel, "sample", "smle", name, "-o", str(army), "--force"])
     call([tribarrel, "check", str(army)])
     call([tribarrel, "cards", str(army), "-o", str(cards)])
     print(f"\nThe army is in {army}\nIts cards are in {cards}", flush=True)

@@ -121,8 +121,10 @@ class _Sheet:
         for group in self.roster.groups:
             left = SWATCH + 1.4 if _colour(group) else 0.0
             _, over = self._heading(group, left)
-            rows = (*over, *self.body.rows(group), *self._extra(group.extra), self._sum(self.word("sum"), number_text(group.points)))
-            yield Section(rows, self._table_head(group, left))
+            rows = [*over, *self.body.rows(group), *self._extra(group.extra)]
+            end = [*rows[-1:], self._sum(self.word("sum"), number_text(group.points))]
+            rows = [*rows[:-1], *_together(end)]
+            yield Section(tuple(rows), self._table_head(group, left))
         yield from self._appendix()
         yield self._closing()
 

@@ -201,7 +201,7 @@ class _Painting:
         self._right(shown, "small", "ink2", line, stop)
         if cell.mark:
             font = self.theme.font("caption")
-            font.setPixelSize(self.theme.px(9))
+            font.setPixelSize(self.theme.px(12))
             self.painter.setFont(font)
             self.painter.setPen(self.theme.colour("house"))
             at = QRect(stop + 1, line.top() + self.theme.px(5), self.theme.px(10), self.theme.px(12))

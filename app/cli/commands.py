@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from app.cli.answer import DONE, NOT_LEGAL, UNREADABLE, Answer
 from app.cli.parser import ROSTER_SUFFIXES
-from app.files.disk import read_text, write_atomic
+from app.files.disk import is_same_file, read_bytes, read_text, write_atomic
+from app.files.documents import SUFFIXES
 from app.files.problems import FileProblem
 from app.rosters import roster_text
 from app.rosters.data import issue_entry, number
@@ -69,8 +70,26 @@ def sample(chosen: argparse.Namespace) -> Answer:
     text = dump_army(system, loaded.army)
     if chosen.output is None:
         return Answer(out=text)
-    write_atomic(Path(chosen.output), text)
+    _put(chosen, text)
     return Answer()
+
+
+def _put(chosen: argparse.Namespace, content: str | bytes) -> None:
+    """Writes what a command makes: never over a file that it reads, nor unasked over an army or a pack of one's own."""
+    path = Path(chosen.output)
+    read = [getattr(chosen, "army", None), *getattr(chosen, "pack", ()), *getattr(chosen, "layout", ())]
+    if any(is_same_file(path, Path(name)) for name in read if name):
+        raise BadInput([Fault("this command reads that file. Name another one to write.", shown_path(path))])
+    force = getattr(chosen, "force", None)
+    if not force and path.suffix.lower() in SUFFIXES.values() and _holds_other(path, content):
+        ask = "Name a new one, or add --force to write over it." if force is not None else "Name a new one."
+        raise BadInput([Fault(f"there is another file of this name. {ask}", shown_path(path))])
+    write_atomic(path, content)
+
+
+def _holds_other(path: Path, content: str | bytes) -> bool:
+    data = content if isinstance(content, bytes) else content.encode("utf-8", "replace")
+    return path.is_file() and read_bytes(path) != data
 
 
 def _sample_line(system: System, slug: str) -> str:
@@ -148,7 +167,7 @@ def cards(chosen: argparse.Namespace) -> Answer:
     )
     printed = print_cards(system, army, options)
     idle = tuple(f"{file}: no card of this print has this layout." for file in printed.idle)
-    missing = _on_paper(Path(chosen.output), printed)
+    missing = _on_paper(chosen, printed)
     return Answer(notes=(*notes, *idle, *missing, *_status(system, army)))
 
 
@@ -166,13 +185,13 @@ def counters(chosen: argparse.Namespace) -> Answer:
         ink_saver=chosen.ink_saver,
         crop_marks=not chosen.no_crop_marks,
     )
-    missing = _on_paper(Path(chosen.output), print_counters(system, army, options))
+    missing = _on_paper(chosen, print_counters(system, army, options))
     return Answer(notes=(*notes, *missing, *_status(system, army)))
 
 
-def _on_paper(path: Path, printed: Printed) -> tuple[str, ...]:
+def _on_paper(chosen: argparse.Namespace, printed: Printed) -> tuple[str, ...]:
     """Writes a finished PDF; gives a line for each character that it lacks."""
-    write_atomic(path, printed.pdf)
+    _put(chosen, printed.pdf)
     return tuple(dict.fromkeys(glyph_text(glyph) for glyph in printed.missing))
 
 
@@ -192,11 +211,11 @@ def roster(chosen: argparse.Namespace) -> Answer:
         raise BadInput([Fault(message, shown_path(path))])
     system, army, notes = _opened(chosen)
     if form == "pdf":
-        from templates.roster import print_roster
+        from templates.roster import RosterOptions, print_roster
 
-        notes += _on_paper(path, print_roster(system, army))
+        notes += _on_paper(chosen, print_roster(system, army, RosterOptions(chosen.paper, marks=not chosen.no_marks)))
     else:
-        write_atomic(path, roster_text(system, army, form))
+        _put(chosen, roster_text(system, army, form))
     return Answer(notes=(*notes, *_status(system, army)))
 
 

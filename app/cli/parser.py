@@ -74,6 +74,7 @@ def _sample(command: argparse.ArgumentParser) -> None:
     command.add_argument("system", metavar="SYSTEM", help="a key that ‘tribarrel systems’ lists")
     command.add_argument("name", metavar="NAME", nargs="?", help="the sample to print or to write")
     command.add_argument("-o", "--output", metavar="FILE", help="write the sample to this file")
+    command.add_argument("--force", action="store_true", help="write over another army of that name")
 
 
 def _check(command: argparse.ArgumentParser) -> None:
@@ -131,6 +132,8 @@ def _roster(command: argparse.ArgumentParser) -> None:
     suffixes = ",".join(ROSTER_SUFFIXES)
     command.add_argument("-o", "--output", metavar=f"OUT.{{{suffixes}}}", required=True, help="the file to write")
     command.add_argument("--format", choices=("bbcode", "line"), help="forum code, or one line, whatever the name")
+    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of a PDF; default: a4")
+    command.add_argument("--no-marks", action="store_true", help="leave the letters of house values out of a PDF")
 
 
 def _tables(command: argparse.ArgumentParser) -> None:

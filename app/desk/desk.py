@@ -121,10 +121,9 @@ class Desk(QObject):
     def _take_pack(self, loaded: LoadedPack, path: Path) -> None:
         """A house pack goes to the house packs, and is shown there."""
         preferences = self.context.preferences
-        files = preferences.now.files
-        if str(path) not in files.packs:
-            packs = (*files.packs, str(path))
-            preferences.change(preferences.now.model_copy(update={"files": files.model_copy(update={"packs": packs})}))
+        packs = preferences.now.files.packs
+        if str(path) not in packs:
+            preferences.change(preferences.now.but("files", packs=(*packs, str(path))))
         self._list(Recent(path, "pack", loaded.pack.name, self.context.clock(), f"{loaded.system.name} house pack"))
         self.context.notes.go("rules", f"pack:{path}")
         figures = counted(len(loaded.pack.values()), "figure", "figures")

@@ -57,7 +57,10 @@ class Autosave:
         self._locks: dict[str, Lock] = {}
 
     def keep(self, document: Document, name: str, text: str) -> None:
-        """Keeps the text as the newest; raises CannotWrite. Every five minutes the one before becomes a generation."""
+        """Keeps the text as the newest; every five minutes the one before becomes a generation.
+
+        Raises CannotWrite, HeldElsewhere where another process has taken this document's autosaves over.
+        """
         folder = self._own(document, name)
         older = _versions(folder, NOW)
         self._write(folder, text, NOW)
@@ -131,6 +134,8 @@ class Autosave:
             take(self._lock_file(folder)).release()
         except HeldElsewhere:
             return True
+        except OSError:
+            return False  # what no lock can be put on is nobody's
         return False
 
 

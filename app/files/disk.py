@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 import stat
@@ -73,9 +74,17 @@ def write_atomic(path: Path, content: str | bytes) -> Fingerprint:
                 beside.unlink()
             raise
         _flush_folder(target.parent)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:  # a ring of links is a RuntimeError before Python 3.13
         raise writing(error, path) from error
     return fingerprint_of(data)
+
+
+def is_same_file(one: Path, other: Path) -> bool:
+    """Whether two names lead to one file that is there."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
 
 
 def _mode(target: Path) -> int | None:
@@ -85,7 +94,7 @@ def _mode(target: Path) -> int | None:
     except FileNotFoundError:
         return None
     if stat.S_ISDIR(found.st_mode):
-        raise IsADirectoryError(21, "Is a directory")
+        raise IsADirectoryError(errno.EISDIR, "Is a directory")
     return stat.S_IMODE(found.st_mode)
 
 

@@ -5,6 +5,7 @@ A process that dies gives its locks back by itself, so a stale lock file locks n
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import socket
@@ -13,6 +14,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
+
+HELD = (errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+"""What the system says of a lock that somebody holds."""
 
 FAR = 1 << 30
 """Where Windows locks a byte: far behind the text, which others must be able to read."""
@@ -65,7 +69,7 @@ class Lock:
 
 def lock_path(folder: Path, document: Path) -> Path:
     """The lock file for a document, whatever way leads to it."""
-    name = blake2b(os.fsencode(document.resolve()), digest_size=16).hexdigest()
+    name = blake2b(os.fsencode(os.path.realpath(document)), digest_size=16).hexdigest()
     return folder / f"{name}.lock"
 
 
@@ -76,9 +80,11 @@ def take(path: Path) -> Lock:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _take(handle)
-        except OSError:
+        except OSError as error:
             os.close(handle)
-            raise HeldElsewhere(holder(path)) from None
+            if error.errno in HELD:
+                raise HeldElsewhere(holder(path)) from None
+            raise
         if _is_at(handle, path):
             _sign(handle)
             return Lock(handle, path)

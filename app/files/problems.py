@@ -16,6 +16,7 @@ CODES = {
     errno.EDQUOT: "disk-full",
     errno.EFBIG: "disk-full",
     errno.ENAMETOOLONG: "long-name",
+    errno.ELOOP: "link-loop",
 }
 
 
@@ -46,12 +47,14 @@ def reading(error: OSError | ValueError, path: Path) -> CannotRead:
     return CannotRead(*_told(error, path))
 
 
-def writing(error: OSError | ValueError, path: Path) -> CannotWrite:
+def writing(error: OSError | ValueError | RuntimeError, path: Path) -> CannotWrite:
     """The problem behind a system's error while writing."""
     return CannotWrite(*_told(error, path))
 
 
-def _told(error: OSError | ValueError, path: Path) -> tuple[str, Path, str]:
+def _told(error: OSError | ValueError | RuntimeError, path: Path) -> tuple[str, Path, str]:
     if isinstance(error, OSError):
         return CODES.get(error.errno or 0, "other"), path, error.strerror or ""
+    if isinstance(error, RuntimeError):
+        return "link-loop", path, ""
     return "bad-name", path, ""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from app.files.disk import read_text, write_atomic
-from app.files.problems import CannotRead
+from app.files.problems import CannotRead, writing
 
 MOST = 12
 
@@ -56,6 +56,9 @@ def drop(listing: Path, path: Path) -> tuple[Recent, ...]:
 def _written(listing: Path, files: tuple[Recent, ...]) -> tuple[Recent, ...]:
     kept = files[:MOST]
     entries = [{**asdict(file), "path": str(file.path)} for file in kept]
-    listing.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        listing.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise writing(error, listing) from error
     write_atomic(listing, json.dumps(entries, indent=2, ensure_ascii=False))
     return kept

@@ -11,10 +11,9 @@ from typing import cast
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from templates.fonts import FACES, FAMILIES
+
 MM_PER_PT = 25.4 / 72
-WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold")
-FAMILIES = ("IBMPlexSansCondensed", "IBMPlexSans")
-FACES = tuple(f"{family}-{weight}" for family in FAMILIES for weight in WEIGHTS)
 UNKNOWN_GLYPH = "\N{REPLACEMENT CHARACTER}"
 INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn")
 MOST_CACHED = 65536

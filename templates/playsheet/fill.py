@@ -205,13 +205,19 @@ def _columns(block: TableBlock, rows: Sequence[str], teller: Teller) -> tuple[li
     """The headings, and the cells column by column."""
     if block.columns:
         heads = [_head(column, teller) for column in block.columns]
-        return heads, [
-            [teller.say(column.cell, Keys(row), block.none) for row in rows] for column in block.columns
-        ]
+        return heads, [[_cell(block, column.cell, Keys(row), teller) for row in rows] for column in block.columns]
     each = keys_of(block.each, block.without, teller.book)
     over = teller.say(block.over)
     heads = [Head(teller.say(block.head, Keys("", column)), over) for column in each]
-    return heads, [[teller.say(block.cell, Keys(row, column), block.none) for row in rows] for column in each]
+    return heads, [[_cell(block, block.cell, Keys(row, column), teller) for row in rows] for column in each]
+
+
+def _cell(block: TableBlock, text: str, keys: Keys, teller: Teller) -> Cell:
+    """A cell filled, its figures as short as the sheet has them."""
+    return tuple(
+        replace(piece, text=block.says.get(piece.text, piece.text) if piece.place else piece.text)
+        for piece in teller.say(text, keys, block.none)
+    )
 
 
 def _head(column: ColumnSpec, teller: Teller) -> Head:

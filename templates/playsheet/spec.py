@@ -52,7 +52,7 @@ class TableBlock(Block):
 
     `label` heads a row, `labels` those rows that need another text, `corner` heads the labels. Columns are listed, or made
     for each key of `each`, with `head` over them and `cell` in them; neither has the keys in `without`. `fold` sets the rows in so many columns side by side.
-    `tones` are the grounds of cells by what they say.
+    `says` shortens what a figure says, `tones` are the grounds of cells by that.
     """
 
     rows: Rows
@@ -66,6 +66,7 @@ class TableBlock(Block):
     over: Template = ""
     cell: Template = ""
     none: str = "–"
+    says: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     fold: int = Field(default=1, ge=1, le=6)
     tones: FrozenMap[str, Tone] = Field(default_factory=FrozenMap)
     quiet: bool = False

@@ -18,8 +18,8 @@ GUTTER = 3.0
 SIDE = 1.2
 CELL = 0.8
 """The least room at each side of a cell, in mm."""
-LABEL_SHARE = 0.5
-"""As much of a table as its labels may take before they wrap."""
+SHORT = 9.0
+"""A heading of this width in mm stays on one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,10 @@ def _want(table: FilledTable, at: int, size: float, small: float) -> float:
 
 
 def _head_least(head: Cell, small: float) -> float:
-    """A heading may have two lines: as narrow as that makes it."""
+    """A heading that is not short may have two lines: as narrow as that makes it."""
     whole, word = rich.natural(head, "SemiBold", small), rich.longest(head, "SemiBold", small)
+    if whole <= SHORT:
+        return whole
     tries = [word + (whole - word) * step / 12 for step in range(13)]
     return next(wide for wide in tries if len(rich.lines_of(head, "SemiBold", small, wide)) <= 2)
 

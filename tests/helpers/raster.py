@@ -16,7 +16,7 @@ from templates import palette
 DPI = 600
 MM = DPI / 25.4
 """Pixels in a millimetre."""
-NEAR = 40
+NEAR = 12
 """How far a pixel's red, green and blue may be from a colour that it is said to have."""
 
 Pixels = npt.NDArray[np.uint8]

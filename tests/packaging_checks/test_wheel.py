@@ -63,7 +63,8 @@ def test_the_wheel_holds_every_file_of_the_packages_and_nothing_else(wheel: Path
 
 def test_the_wheel_carries_its_licence(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as opened:
-        assert [name for name in opened.namelist() if name.endswith(".dist-info/licenses/LICENSE")]
+        licences = {name.partition(".dist-info/licenses/")[2] for name in opened.namelist()}
+        assert {"LICENSE", "templates/fonts/OFL.txt"} <= licences
 
 
 def test_the_installed_program_tests_itself_in_another_folder(installed: Path, tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from importlib.resources import files
 import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
-from templates.fonts import faces
+from templates.fonts import FACES, faces
 
 NAMES = ["Žižka", "Łódź", "Ørn", "½″", "→", "Ελλάδα", "Кириллица", "“Ünï”", "−1 × ≤ ′ ✓"]
 
 
-@pytest.mark.parametrize("face", faces.FACES)
+@pytest.mark.parametrize("face", FACES)
 def test_every_face_is_there_and_has_ten_figures_of_one_width(face: str) -> None:
     assert len({faces.advances(face)[ord(figure)] for figure in "0123456789"}) == 1
 

@@ -68,7 +68,13 @@ def fill_of(page: Raster, at: Grid, number: int, *, behind: bool, flip: Flip) ->
     """Where the colour of a card lies on the page, found within 2 mm around its true place."""
     x, y = at.behind(number, flip)[:2] if behind else at.place(number)
     colour = f"{colour_at(at, number)}/fill"
-    return page.extent(colour, x - 2.0, y - 2.0, x + at.card_w + 2.0, y + at.card_h + 2.0)
+    found = page.extent(colour, x - 2.0, y - 2.0, x + at.card_w + 2.0, y + at.card_h + 2.0)
+    # Half of the white line between counters is on each of the two.
+    line = sheet("counters").cut.line / 2 if at.card_w == layout_for("counter", "standard").width else 0.0
+    there = at.turned_over(flip) if behind else at
+    inner = (x > there.left + 1, y > there.top + 1, x < there.right - 17, y < there.bottom - 17)
+    signs = (-1, -1, 1, 1)
+    return tuple(edge + sign * line * shown for edge, sign, shown in zip(found, signs, inner, strict=True))
 
 
 @pytest.mark.slow
@@ -141,7 +147,7 @@ def test_a_folded_back_is_as_wide_as_its_front(paper: str) -> None:
     piece = print_cards_grid(paper)
     colour = page.extent("blue/fill", piece.left - 2, piece.top - 2, piece.left + 129, piece.top + 91)
     assert colour == pytest.approx((piece.left, piece.top, piece.left + 127, piece.top + 88.9), abs=CLOSE)
-    dash = page.upright_lines(piece.top - 2.0, piece.left + 40, piece.left + 90)
+    dash = page.upright_lines(piece.top - 3.0, piece.left + 40, piece.left + 90)
     assert dash == pytest.approx([piece.left + 63.5], abs=CLOSE)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.army.bill import Bill
+from rules.army.chosen import switch
 from rules.army.model import Army, Group, walk_groups
 from rules.core.issues import Issue, advice, error, warning
 from rules.core.tally import Amount
@@ -64,9 +65,9 @@ def _unit_issues(book: Book, post: Post) -> Iterator[Issue]:
         yield error("face-not-unit", unit.id, "HX-CMP-18", profile=unit.profile, whole=str(whole))
     elif is_free(book, unit):
         yield from _free_issues(book, post)
-    elif post.side and price(book, unit.profile, post.side) is None:
+    elif post.force and price(book, unit.profile, post.side) is None:
         yield error("not-for-sale", unit.id, _list_rule(book, post), profile=unit.profile, colour=post.colour)
-    elif post.side:
+    elif post.force:
         yield from _extra_issues(book, post)
 
 
@@ -84,7 +85,7 @@ def _free_issues(book: Book, post: Post) -> Iterator[Issue]:
 def _extra_issues(book: Book, post: Post) -> Iterator[Issue]:
     unit = post.unit
     for capability in CAPABILITIES:
-        bought = unit.choices.get(capability) is True
+        bought = switch(unit.choices, capability)
         if bought and capability_price(book, unit.profile, post.side, capability) is None:
             yield error(f"no-{capability}", unit.id, "HX-PTS-05", profile=unit.profile, colour=post.colour)
     if dropping(unit) and not book.flag("counters", unit.profile, "paradrop"):
@@ -96,7 +97,7 @@ def _idle(book: Book, mustered: Muster) -> Iterator[Issue]:
     units = [post.unit for post in mustered.posts]
     rules = {"ecm": "HX-ECM-01", "gas": "HX-SCN-04"}
     for capability in CAPABILITIES:
-        if is_off(book, capability) and any(unit.choices.get(capability) is True for unit in units):
+        if is_off(book, capability) and any(switch(unit.choices, capability) for unit in units):
             yield warning(f"{capability}-idle", "", rules[capability])
     if forbids_drops(book) and any(dropping(unit) for unit in units):
         yield warning("paradrop-idle", "", "HX-SCN-04")

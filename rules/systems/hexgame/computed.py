@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
 from rules.core.frozen import Value
-from rules.core.tally import Amount
+from rules.dice.odds import Weights, weights
+from rules.dice.pool import Pool
 from rules.systems.hexgame.formations import line_counters, plain_points
-from rules.tables.book import Book
+from rules.tables.book import Book, as_value
 from rules.tables.shelf import Compute
 
 CHANCES = {"eliminate-chance": ("E", "R"), "disrupt-chance": ("D", "D*"), "rubble-chance": ("R", "D*")}
 """The results that each chance column counts."""
 
 
-@lru_cache(maxsize=16)
-def ways(count: int, sides: int) -> Mapping[int, int]:
-    """How many of all throws of `count` dice give each total."""
-    totals = {0: 1}
-    for _ in range(count):
-        thrown: dict[int, int] = {}
-        for total, found in totals.items():
-            for face in range(1, sides + 1):
-                thrown[total + face] = thrown.get(total + face, 0) + found
-        totals = thrown
-    return totals
-
-
-def _dice(book: Book, row: str) -> Mapping[int, int]:
-    return ways(book.whole("dice", row, "count"), book.whole("dice", row, "sides"))
+def _dice(book: Book, row: str) -> Weights:
+    """How many of all throws of a row of the table `dice` give each total."""
+    return weights(Pool(book.whole("dice", row, "count"), book.whole("dice", row, "sides")))
 
 
 def chances(table: str, rubbles: bool = True) -> Compute:
@@ -74,7 +62,7 @@ def extended_range(book: Book, row: str) -> int | None:
 def price_with(book: Book, row: str) -> Value:
     """The price of a line with a capability: the plain price and the counter's surcharge."""
     surcharge = book.number("counters", book.text("prices", row, "counter"), book.text("prices", row, "adds"))
-    return _value(book.number("prices", book.text("prices", row, "base"), "points") + surcharge)
+    return as_value(book.number("prices", book.text("prices", row, "base"), "points") + surcharge)
 
 
 def stacking(book: Book, row: str) -> Value:
@@ -115,11 +103,7 @@ def _total(book: Book, row: str, column: str) -> Value:
 
 def templates(book: Book, row: str, column: str) -> Value:
     """What a group of the regiment costs plain, and how many counters its full line has (HX-ORG-10, HX-ORG-11)."""
-    return _value(plain_points(book, row)) if column == "points" else line_counters(book, row, column)
-
-
-def _value(amount: Amount) -> Value:
-    return amount if isinstance(amount, int) else str(amount)
+    return as_value(plain_points(book, row)) if column == "points" else line_counters(book, row, column)
 
 
 def by_row(work: Callable[[Book, str], Value | None]) -> Compute:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.army.bill import Bill
-from rules.army.model import Army, number
+from rules.army.chosen import switch, whole
+from rules.army.model import MOST_POINTS, Army
 from rules.core.issues import Issue, advice, error, warning
 from rules.core.tally import Amount
 from rules.systems.hexgame.prices import attacker_budget
@@ -14,12 +15,12 @@ from rules.tables.book import Book
 
 def is_attacker(army: Army) -> bool:
     """Whether the scenario makes this side the attacker."""
-    return army.choices.get("attacker") is True
+    return switch(army.choices, "attacker")
 
 
 def declared_budget(army: Army) -> int:
     """The defender's budget that an attacker was told, 0 for none."""
-    return number(army.choices.get("defender-budget"))
+    return whole(army.choices, "defender-budget", most=MOST_POINTS)
 
 
 def compare(sides: Sequence[tuple[Army, Book, Bill]]) -> Iterator[Issue]:

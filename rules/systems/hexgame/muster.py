@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules.army.model import Army, Group, Unit, number, walk_groups
+from rules.army.chosen import whole, word
+from rules.army.kept import Kept
+from rules.army.model import Army, Group, Unit, walk_groups
 from rules.tables.book import Book
 
 FORCE = "force"
@@ -16,7 +18,7 @@ KINDS = (FORCE, COMPANY)
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """One group of kind "force". `side` is its price list, a row of `forces`, empty for a colour that has none."""
+    """One group of kind "force". `side` is its price list, a row of `forces`."""
 
     group: Group
     colour: str
@@ -49,14 +51,20 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """All forces and all units of an army, in its order."""
+    """All forces and all units of an army, in its order; `places` finds where a unit stands by its id."""
 
     forces: tuple[Force, ...]
     posts: tuple[Post, ...]
+    places: Mapping[str, Post]
 
     def force_of(self, group_id: str) -> Force | None:
         """The force that a group is, or is in."""
         return next((force for force in self.forces if group_id in force.group_ids()), None)
+
+    def post_of(self, unit: Unit) -> Post:
+        """Where a unit stands; for one that is not in the army, nowhere."""
+        found = self.places.get(unit.id)
+        return Post(unit, found.group, found.force) if found else Post(unit, Group(kind=""))
 
 
 def colours(book: Book) -> tuple[str, ...]:
@@ -70,22 +78,36 @@ def default_morale(book: Book) -> int:
     return book.whole("morale", "default", "number")
 
 
+def morale_bounds(book: Book) -> tuple[int, int]:
+    """The least and the most that a force may choose: any number that the dice of a rally can be asked for."""
+    dice, sides = (book.whole("dice", "rally", column) for column in ("count", "sides"))
+    return dice, dice * sides
+
+
 def force(group: Group, book: Book) -> Force:
     """What a group of kind "force" chose."""
     playable = colours(book)
-    colour = str(group.choices.get("colour", playable[0]))
-    side = str(book.find("colours", colour, "force")) if colour in playable else ""
-    return Force(group, colour, side, number(group.choices.get("morale"), default_morale(book)))
+    least, most = morale_bounds(book)
+    colour = word(group.choices, "colour", playable[0], playable)
+    morale = whole(group.choices, "morale", default_morale(book), least=least, most=most)
+    return Force(group, colour, str(book.find("colours", colour, "force")), morale)
 
 
 def muster(army: Army, book: Book) -> Muster:
-    """The army's forces and units, found in one walk."""
+    """The army's forces and units, found once for an army and a book."""
+    return _mustered(book, army)
+
+
+def _muster(book: Book, army: Army) -> Muster:
     forces: list[Force] = []
     posts: list[Post] = []
     for top in army.groups:
         for group, its_force in _walk(top, None, book, forces):
             posts.extend(Post(unit, group, its_force) for unit in group.units)
-    return Muster(tuple(forces), tuple(posts))
+    return Muster(tuple(forces), tuple(posts), {post.unit.id: post for post in posts})
+
+
+_mustered = Kept(_muster, most=4)
 
 
 def _walk(group: Group, above: Force | None, book: Book, forces: list[Force]) -> Iterator[tuple[Group, Force | None]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.army.catalogue import Option, OptionKind
-from rules.army.model import MOST_POINTS, Unit, number
-from rules.systems.hexgame.muster import Post, colours, default_morale
+from rules.army.model import MOST_POINTS, Unit
+from rules.systems.hexgame.muster import Post, colours, default_morale, morale_bounds
 from rules.systems.hexgame.prices import CAPABILITIES, capability_price
 from rules.tables.book import Book
 
@@ -19,11 +19,11 @@ def army_options() -> Iterator[Option]:
 
 
 def force_options(book: Book) -> Iterator[Option]:
-    """A force's colour, and its morale: any number that two dice can be asked for."""
-    dice, sides = book.whole("dice", "rally", "count"), book.whole("dice", "rally", "sides")
+    """A force's colour and its morale."""
+    least, most = morale_bounds(book)
     playable = colours(book)
     yield Option("colour", OptionKind.CHOICE, playable[0], words=playable, rule="HX-PTS-01")
-    yield Option("morale", OptionKind.NUMBER, default_morale(book), least=dice, most=dice * sides, rule="HX-PTS-14")
+    yield Option("morale", OptionKind.NUMBER, default_morale(book), least=least, most=most, rule="HX-PTS-14")
 
 
 def unit_options(book: Book, post: Post) -> Iterator[Option]:
@@ -41,6 +41,7 @@ def unit_options(book: Book, post: Post) -> Iterator[Option]:
 
 def trimmed(unit: Unit) -> Unit:
     """The unit with no more counters dropping than it has."""
-    if number(unit.choices.get("paradrop")) <= unit.count:
+    dropping = unit.choices.get("paradrop")
+    if isinstance(dropping, bool) or not isinstance(dropping, int) or dropping <= unit.count:
         return unit
     return unit.model_copy(update={"choices": unit.choices.with_item("paradrop", unit.count)})

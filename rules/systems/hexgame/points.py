@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.army.bill import Bill
-from rules.army.model import Army, Group, Unit, number
+from rules.army.chosen import switch, whole
+from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap
+from rules.core.marks import Mark
 from rules.core.tally import Amount, Tally, Term
 from rules.systems.hexgame.muster import Force, Post, muster
 from rules.systems.hexgame.prices import (
@@ -16,6 +18,7 @@ from rules.systems.hexgame.prices import (
     morale_price,
     paradrop_price,
     price,
+    price_places,
 )
 from rules.tables.book import Book
 
@@ -68,19 +71,32 @@ def unit_tally(book: Book, post: Post) -> Tally:
         return Tally()
     if unit.points is not None:
         return Tally((_term("by-hand", unit.points, unit.count),))
-    if post.force is None or not post.side or is_free(book, unit):
+    if post.force is None or is_free(book, unit):
         return Tally()
     return Tally(tuple(_terms(book, unit, post.force)))
 
 
+def price_mark(book: Book, post: Post) -> Mark:
+    """Where a unit's price comes from: from its player's hand, or the mark to be seen first among its figures'."""
+    unit = post.unit
+    if unit.points is not None:
+        return Mark.OVERRIDDEN
+    if post.force is None or is_free(book, unit) or price(book, unit.profile, post.side) is None:
+        return Mark.SEED
+    bought = [capability for capability in CAPABILITIES if switch(unit.choices, capability)]
+    drops = dropping(unit) > 0
+    places = price_places(book, unit.profile, post.side, bought, drops=drops, morale=post.force.morale)
+    return book.heaviest(places)
+
+
 def is_free(book: Book, unit: Unit) -> bool:
     """Whether a scenario gives the unit, as it may give fortresses (HX-PTS-18)."""
-    return unit.choices.get("free") is True and book.find("counters", unit.profile, "free-by") is not None
+    return switch(unit.choices, "free") and book.find("counters", unit.profile, "free-by") is not None
 
 
 def dropping(unit: Unit) -> int:
     """How many counters of the unit arrive by paradrop."""
-    return max(0, min(number(unit.choices.get("paradrop")), unit.count))
+    return whole(unit.choices, "paradrop", most=unit.count)
 
 
 def _terms(book: Book, unit: Unit, force: Force) -> Iterator[Term]:
@@ -89,7 +105,7 @@ def _terms(book: Book, unit: Unit, force: Force) -> Iterator[Term]:
         return
     yield _term("price", each, unit.count)
     for capability in CAPABILITIES:
-        if unit.choices.get(capability) is True:
+        if switch(unit.choices, capability):
             yield from _paid(capability, capability_price(book, unit.profile, force.side, capability), unit.count)
     if dropped := dropping(unit):
         yield from _paid("paradrop", paradrop_price(book, force.side), dropped)

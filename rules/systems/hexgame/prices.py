@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from rules.core.frozen import Value
@@ -10,6 +11,9 @@ from rules.tables.book import Book, as_number
 
 CAPABILITIES = ("ecm", "gas")
 """What all counters of a row have or none, each with its own line of the price list (HX-PTS-04)."""
+
+REFUND = ("morale", "above-maximum", "refund")
+"""What a morale that is above those for sale gives back."""
 
 
 def is_counter(book: Book, profile: str) -> bool:
@@ -50,11 +54,31 @@ def paradrop_price(book: Book, side: str) -> Amount:
 
 def morale_price(book: Book, profile: str, morale: int) -> Amount:
     """What a morale number adds to one counter; nothing for a marker (HX-PTS-13, HX-PTS-15, HX-PTS-17)."""
+    place = morale_place(book, profile, morale)
+    amount = _amount(book.find(*place)) or 0
+    return -amount if place == REFUND else amount
+
+
+def morale_place(book: Book, profile: str, morale: int) -> tuple[str, str, str]:
+    """The figure behind a counter's morale price."""
     if not is_unit(book, profile):
-        return book.number("morale-cost", profile, "points")
-    if morale > book.whole("morale", "for-sale", "maximum"):
-        return -book.number("morale", "above-maximum", "refund")
-    return _amount(book.find("morale-cost", str(morale), "points")) or 0
+        return "morale-cost", profile, "points"
+    return REFUND if morale > book.whole("morale", "for-sale", "maximum") else ("morale-cost", str(morale), "points")
+
+
+def price_places(
+    book: Book, profile: str, side: str, capabilities: Iterable[str], *, drops: bool, morale: int
+) -> Iterator[tuple[str, str, str]]:
+    """The figures behind the price of a counter with what it was bought with: those that add something to it."""
+    line = price_line(book, profile, side)
+    yield "prices", line, "points"
+    for capability in capabilities:
+        if capability_price(book, profile, side, capability):
+            yield "prices", book.text("prices", line, capability), "points"
+    if drops and paradrop_price(book, side):
+        yield "prices", book.text("forces", side, "paradrop"), "points"
+    if morale_price(book, profile, morale):
+        yield morale_place(book, profile, morale)
 
 
 def attacker_budget(book: Book, defender_budget: Amount) -> int:

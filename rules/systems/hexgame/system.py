@@ -18,7 +18,7 @@ from rules.systems.hexgame.checks import inspect
 from rules.systems.hexgame.computed import COMPUTE
 from rules.systems.hexgame.counters import counters
 from rules.systems.hexgame.match import compare
-from rules.systems.hexgame.muster import COMPANY, FORCE, KINDS, Post, colours, muster
+from rules.systems.hexgame.muster import COMPANY, FORCE, KINDS, colours, muster
 from rules.systems.hexgame.points import bill
 from rules.systems.hexgame.prices import is_counter
 from rules.systems.hexgame.roster import roster
@@ -35,14 +35,13 @@ class HexGame(System):
     compute = COMPUTE
     limit_rule = "HX-SCN-06"
 
-    def __init__(self) -> None:
-        self._posted: tuple[Army, dict[str, Post]] | None = None
-
     def new_army(self, name: str = "") -> Army:
+        """An army with one empty force, of the first colour."""
         army = Army(system=self.key, name=name)
         return army.model_copy(update={"groups": (self.new_group(army, FORCE),)})
 
     def new_unit(self, army: Army, group: Group, profile: str) -> Unit:
+        """A counter as the rest of its row and colour is bought; raises IllegalEdit for an unknown profile."""
         book = self.book(army)
         if not is_counter(book, profile):
             raise IllegalEdit(error("unknown-profile", "", "", profile=profile))
@@ -50,6 +49,7 @@ class HexGame(System):
         return fresh_unit(book, mustered, mustered.force_of(group.id), profile)
 
     def new_group(self, army: Army, kind: str) -> Group:
+        """An empty force of the first colour that the army lacks, or a company; raises IllegalEdit for another kind."""
         if kind not in KINDS:
             raise IllegalEdit(error("unknown-kind", "", "", kind=kind))
         book = self.book(army)
@@ -60,50 +60,55 @@ class HexGame(System):
         return Group(kind=kind, choices=FrozenMap({"colour": colour} if chosen else {}))
 
     def kinds_in(self, _army: Army, parent: Group | None) -> tuple[str, ...]:
+        """Forces at the top, companies in them and in each other."""
         return (FORCE,) if parent is None else (COMPANY,)
 
     def options(self, army: Army, node: Node) -> tuple[Option, ...]:
+        """What can be chosen for the army, for a force, for a unit."""
         book = self.book(army)
         if isinstance(node, Unit):
-            return tuple(options.unit_options(book, self._post(army, book, node)))
+            return tuple(options.unit_options(book, muster(army, book).post_of(node)))
         if isinstance(node, Group) and node.kind == FORCE:
             return tuple(options.force_options(book))
         return tuple(options.army_options()) if isinstance(node, Army) else ()
 
-    def _post(self, army: Army, book: Book, unit: Unit) -> Post:
-        """Where a unit stands. The places of the last army are kept, for its units are asked about one by one."""
-        if self._posted is None or self._posted[0] is not army:
-            self._posted = army, {post.unit.id: post for post in muster(army, book).posts}
-        found = self._posted[1].get(unit.id)
-        return Post(unit, found.group, found.force) if found else Post(unit, Group(kind=""))
-
     def formations(self, army: Army) -> tuple[Formation, ...]:
+        """The groups of the tables, for each colour that can buy them."""
         book = self.book(army)
         return tuple(formations.formations(book, muster(army, book), self.texts))
 
     def trimmed(self, _army: Army, unit: Unit) -> Unit:
+        """The unit with no more counters dropping than it has."""
         return options.trimmed(unit)
 
     def profile_name(self, army: Army, profile: str) -> str:
+        """A counter's name; its key where the tables do not know it."""
         return counter_name(self.book(army), profile)
 
     def price(self, army: Army, book: Book) -> Bill:
+        """What the army costs, part by part (HX-PTS-25)."""
         return bill(army, book)
 
     def inspect(self, army: Army, book: Book, bill: Bill) -> Iterator[Issue]:
+        """The system's own problems."""
         return inspect(army, book, bill)
 
     def compare(self, armies: Sequence[Army]) -> Iterator[Issue]:
+        """The problems between the sides: the attacker's additional points (HX-PTS-22)."""
         return compare([(army, self.book(army), self.bill(army)) for army in armies])
 
     def draw(self, army: Army, book: Book, bill: Bill) -> Iterator[Card]:
+        """One card for each unit."""
         return cards(army, book, bill, self.texts)
 
     def pieces(self, army: Army, book: Book) -> Iterator[Counter]:
+        """The counters of every unit, and the markers that go with them."""
         return counters(army, book, self.texts)
 
     def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
+        """One table for each group that holds units."""
         return roster(army, book, bill, self.texts)
 
     def entries(self, army: Army, book: Book) -> Iterator[Entry]:
+        """For each force the counters on its colour's list."""
         return catalogue.entries(book, muster(army, book))

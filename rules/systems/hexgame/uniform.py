@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from typing import TypeVar
 
+from rules.army.chosen import switch
 from rules.core.issues import Issue, error
 from rules.systems.hexgame.muster import Force, Muster, Post
 from rules.systems.hexgame.prices import CAPABILITIES, capability_price
 from rules.tables.book import Book
 
 Chosen = TypeVar("Chosen", bound=Hashable)
+STAND_IN_RULE = "HX-PTS-12"
+"""Why a counter can be of one kind only; a row may name a rule of its own."""
 
 
 def usual(settings: Iterable[tuple[Chosen, int]]) -> Chosen:
@@ -41,7 +44,7 @@ def _differing(colour: str, profile: str, capability: str, posts: list[Post]) ->
 
 
 def _has(post: Post, capability: str) -> bool:
-    return post.unit.choices.get(capability) is True
+    return switch(post.unit.choices, capability)
 
 
 def stand_in_issues(book: Book, mustered: Muster) -> Iterator[Issue]:
@@ -65,7 +68,7 @@ def stand_in(book: Book, profile: str) -> str:
 
 def _mixing_rule(book: Book, *profiles: str) -> str:
     rules = (book.find("counters", profile, "not-with-rule") for profile in profiles)
-    return next((str(rule) for rule in rules if rule is not None), "")
+    return next((str(rule) for rule in rules if rule is not None), STAND_IN_RULE)
 
 
 def morale_issues(mustered: Muster) -> Iterator[Issue]:

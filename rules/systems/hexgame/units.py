@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.army.chosen import switch
 from rules.army.model import Unit
 from rules.core.frozen import FrozenMap, Value
 from rules.systems.hexgame.muster import Force, Muster
@@ -22,7 +23,7 @@ def fresh_unit(book: Book, mustered: Muster, home: Force | None, profile: str, c
 
 def _all_have(mustered: Muster, home: Force, profile: str, capability: str) -> bool:
     others = [
-        post.unit.choices.get(capability) is True
+        switch(post.unit.choices, capability)
         for post in mustered.posts
         if post.unit.profile == profile and post.colour == home.colour
     ]

@@ -94,8 +94,8 @@ def test_a_destructive_step_leaves_what_was_before(desk: Desk, document: OpenArm
 
 
 def test_no_autosave_where_the_player_wants_none(desk: Desk, document: OpenArmy, after: Desk) -> None:
-    now = desk.context.preferences.now
-    desk.context.preferences.change(now.model_copy(update={"files": now.files.model_copy(update={"autosave": False})}))
+    preferences = desk.context.preferences
+    preferences.change(preferences.now.but("files", autosave=False))
     renamed(desk, document, "Changed")
     pass_time(desk)
     desk.context.close()

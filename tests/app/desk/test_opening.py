@@ -20,7 +20,7 @@ def test_an_army_opens_from_any_path(desk: Desk, platoon: Path, said: list[Note]
     assert document.is_saved
     assert (said, went) == ([], [Place("army")])
     (recent,) = desk.recent()
-    assert (recent.path, recent.kind, recent.colours) == (platoon, "army", ("blue",))
+    assert (recent.path, recent.kind, recent.colours) == (platoon, "army", (document.army.colour,))
     assert recent.about.startswith("SMLE army · ")
     assert recent.about.endswith(" · legal")
 

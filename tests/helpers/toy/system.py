@@ -8,8 +8,9 @@ from fractions import Fraction
 from rules.army.bill import Bill
 from rules.army.card import Card, Fact, Roster, RosterGroup
 from rules.army.catalogue import Entry, Formation, Option, OptionKind
+from rules.army.chosen import whole
 from rules.army.edit import IllegalEdit
-from rules.army.model import Army, Group, Member, Node, Unit, all_groups, all_units, group_of, number
+from rules.army.model import Army, Group, Member, Node, Unit, all_groups, all_units, group_of
 from rules.army.system import System, unit_name
 from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import Issue, advice, error, warning
@@ -18,6 +19,7 @@ from rules.tables.book import Book, UnknownFigure
 
 PTS, SIZE, TANKS = "TY-PTS-01", "TY-ORG-01", "TY-ORG-02"
 QUALITY = ("green", "regular", "veteran")
+MOST_SHELLS = 20
 
 
 def _double(book: Book, row: str, _: str) -> Value | None:
@@ -60,7 +62,7 @@ class Toy(System):
         if node.choices.get("radio") is True:
             found.append(Option("channel", OptionKind.NUMBER, 1, least=1, most=9))
         if _has_mortar(node):
-            found.append(Option("shells", OptionKind.NUMBER, 0, most=20, rule=PTS))
+            found.append(Option("shells", OptionKind.NUMBER, 0, most=MOST_SHELLS, rule=PTS))
         return tuple(found)
 
     def formations(self, army: Army) -> tuple[Formation, ...]:
@@ -112,7 +114,7 @@ class Toy(System):
                 tally = tally.plus(carried, "kit", PTS, figures=member.count, weapon=weapon)
         if unit.choices.get("radio") is True:
             tally = tally.plus(book.number("options", "radio", "points"), "radio", PTS)
-        if _has_mortar(unit) and (shells := number(unit.choices.get("shells"))):
+        if _has_mortar(unit) and (shells := whole(unit.choices, "shells", most=MOST_SHELLS)):
             tally = tally.plus(shells * book.number("options", "shell", "points"), "shells", PTS, shells=shells)
         return tally
 

@@ -107,6 +107,20 @@ def test_things_are_added_where_they_belong(army: Army) -> None:
             edit()
 
 
+def test_no_id_comes_twice_and_no_place_is_outside(army: Army) -> None:
+    taken = Group(kind="platoon", units=(Unit(id="t1", profile="tank"),))
+    edits: list[tuple[str, Callable[[], Army]]] = [
+        ("id-taken", lambda: add_unit(army, "g2", Unit(id="s1", profile="squad"))),
+        ("id-taken", lambda: add_group(army, "", taken)),
+        ("out-of-range", lambda: add_unit(army, "g2", Unit(profile="squad"), at=-1)),
+        ("out-of-range", lambda: add_unit(army, "g2", Unit(profile="squad"), at=2)),
+    ]
+    for reason, edit in edits:
+        with pytest.raises(IllegalEdit) as caught:
+            edit()
+        assert caught.value.issue.code == reason
+
+
 def test_many_are_removed_in_one_step(army: Army) -> None:
     assert order(remove(TOY, army, ["t1", "m2", "t2"])) == ["a", "g1", "s1", "m1", "g2"]
     assert order(remove(TOY, army, ["g2"])) == ["a", "g1", "s1", "m1", "m2", "t2"]
@@ -181,6 +195,7 @@ def test_what_hangs_on_a_thing_goes_with_it(army: Army) -> None:
     assert TOY.bill(armed).points > TOY.bill(plain).points
     assert set_kit(TOY, armed, "m2", ["rifle"]) == plain
     assert remove(TOY, armed, ["m2"]) == remove(TOY, army, ["m2"])
+    assert move(TOY, armed, "m2", "t1") == move(TOY, set_kit(TOY, army, "m2", ["mortar"]), "m2", "t1")
 
 
 def test_keys_of_another_version_are_kept_and_listed(army: Army) -> None:

@@ -51,3 +51,12 @@ def test_what_is_not_its_own_is_refused(text: str) -> None:
 
 def test_numbers_are_written_as_numbers() -> None:
     assert Bag(held=FrozenMap({"move": Decimal("3.5")})).model_dump_json() == '{"held":{"move":3.5}}'
+
+
+def test_a_switch_is_not_a_number() -> None:
+    assert FrozenMap({"a": True}) != FrozenMap({"a": 1})
+    assert (
+        len({FrozenMap[str, Value]({"a": True}), FrozenMap[str, Value]({"a": 1}), FrozenMap[str, Value]({"a": 1})}) == 2
+    )
+    assert FrozenMap({"a": 1}) == {"a": 1} != FrozenMap({"a": True})
+    assert FrozenMap({"a": 1}) != [("a", 1)]

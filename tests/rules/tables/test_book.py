@@ -119,6 +119,14 @@ def test_computed_figures_follow_an_override(book: Book) -> None:
     assert book.over(Layer({"sums/all/activation": 1})).whole("sums", "all", "activation") == 1
 
 
+def test_what_is_worked_out_from_an_overridden_figure_is_overridden(book: Book) -> None:
+    assert book.mark("sums", "all", "activation") is Mark.DERIVED
+    over = book.over(Layer({"modifiers/green/modifier": 4}))
+    assert over.mark("sums", "twice", "activation") is Mark.OVERRIDDEN
+    assert (over.figure("sums/all/activation").value, over.figure("sums/all/activation").shipped) == (10, 8)
+    assert book.over(Layer({"weapons/rifle/range": 4})).mark("sums", "all", "activation") is Mark.DERIVED
+
+
 def test_held_figures_keep_their_marks(book: Book) -> None:
     held = book.over(Layer({"weapons/rifle/range": 20}, overrides=False))
     assert (held.whole("weapons", "rifle", "range"), held.mark("weapons", "rifle", "range")) == (20, Mark.SEED)
