@@ -87,7 +87,7 @@ ACTIONS: tuple[Action, ...] = (
 )
 MENUS: tuple[str, ...] = tuple(dict.fromkeys(action.menu for action in ACTIONS))
 
-Run = Callable[[], None]
+Run = Callable[[], object]
 Reason = Callable[[], str]
 """Why an action may not be done now, as one sentence; empty where it may."""
 
@@ -183,9 +183,11 @@ class ActionBook(QObject):
         for action_id in self._bound:
             self._give_keys(action_id)
 
-    def name(self, action_id: str, text: str) -> None:
-        """Words an action anew: "Undo Add Bren group"."""
-        self._now(action_id).shown.setText(text)
+    def name(self, action_id: str, text: str, where: QWidget | None = None) -> None:
+        """Words an action anew: "Undo Add Bren group"; with `where`, that widget's own work of it alone."""
+        works = self._bound[action_id]
+        own = next((work for work in works if work.where is where), None)
+        (own or self._now(action_id)).shown.setText(text)
 
     def refresh(self) -> None:
         """Asks anew what may be done. A forbidden action stays to be triggered, so that it can say its reason."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap
@@ -12,13 +12,13 @@ from PySide6.QtSvg import QSvgRenderer
 from app.theme import Theme
 from templates.silhouettes import shapes
 
+FOLDER = Path(__file__).parent / "resources"
 SIZES = (20, 24, 40, 48)
 
 
 @lru_cache(maxsize=256)
 def _svg(name: str) -> str:
-    folder = files("app") / "resources"
-    path = folder / "mark.svg" if name == "mark" else folder / "icons" / f"{name}.svg"
+    path = FOLDER / "mark.svg" if name == "mark" else FOLDER / "icons" / f"{name}.svg"
     return path.read_text(encoding="utf-8")
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
-from PySide6.QtCore import QByteArray, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app import settings
 from app.style import sheet
 from app.theme import Theme
-from templates.fonts import FACES
+from templates.fonts import FACES, FOLDER
 
 
 class Look(QObject):
@@ -50,5 +48,4 @@ def load_fonts() -> None:
     if "IBM Plex Sans" in QFontDatabase.families():
         return
     for face in FACES:
-        data = (files("templates") / "fonts" / f"{face}.ttf").read_bytes()
-        QFontDatabase.addApplicationFontFromData(QByteArray(data))
+        QFontDatabase.addApplicationFont(str(FOLDER / f"{face}.ttf"))

@@ -1,4 +1,4 @@
-"""Events told in passing and ways from page to page: the window listens, whoever has something to say does not know it."""
+"""Events told in passing, and ways from page to page. The window listens; who has something to say does not know it."""
 
 from __future__ import annotations
 

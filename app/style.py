@@ -14,6 +14,7 @@ QLabel { background: transparent; }
 QLabel[role="caption"] { font-size: [12]px; color: {ink3}; }
 QLabel[role="small"] { font-size: [13]px; font-weight: 400; color: {ink2}; }
 QLabel[role="label"] { font-size: [13]px; color: {ink2}; }
+QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="row"] { font-size: [15]px; font-weight: 600; }
 QLabel[role="amount"] { font-size: [16]px; font-weight: 600; }
 QLabel[role="document"] { font-size: [17]px; font-weight: 600; }
@@ -25,7 +26,11 @@ QLabel[tone="warn"] { color: {warn}; }
 QLabel[tone="ok"] { color: {ok}; }
 QLabel[tone="info"] { color: {info}; }
 QLabel[tone="house"] { color: {house}; }
+QFrame[panel="ground"] { background: {bg}; border: none; }
 QFrame[panel="surface"] { background: {surface}; border: none; }
+QFrame[panel="well"] { background: {sunken}; border: none; border-radius: [8]px; }
+QFrame[panel="field"] { background: {surface}; border: 1px solid {line2}; border-radius: [8]px; }
+QFrame[panel="field"][wrong="true"] { border: 2px solid {error}; }
 QFrame[panel="card"] { background: {surface}; border: 1px solid {line}; border-radius: [10]px; }
 QFrame[panel="warn"] { background: {warnsoft}; border: none; border-radius: [10]px; }
 QFrame[panel="error"] { background: {errorsoft}; border: none; border-radius: [10]px; }
@@ -39,10 +44,18 @@ QPushButton[kind="primary"]:focus { border: 2px solid {ink}; }
 QPushButton[kind="primary"]:disabled { background: {sunken}; color: {ink3}; border-color: {line}; }
 QPushButton[kind="link"] { background: transparent; border: none; color: {accent}; font-weight: 600; padding: 0 [4]px; }
 QPushButton[kind="link"]:focus { border: 2px solid {accent}; }
-QPushButton[kind="chip"] { background: {sunken}; border: 1px solid {sunken}; border-radius: [16]px; min-height: [30]px;
-  padding: 0 [12]px; }
+QPushButton[kind="quiet"] { background: transparent; border: 1px solid transparent; color: {ink2}; font-size: [15]px;
+  font-weight: 400; padding: 0 [6]px; text-align: left; }
+QPushButton[kind="quiet"]:hover { border-color: {line2}; background: {surface}; }
+QPushButton[kind="quiet"]:focus { border: 2px solid {accent}; }
+QPushButton[kind="chip"] { background: {sunken}; border: 1px solid {sunken}; border-radius: [18]px; min-height: [34]px;
+  padding: 0 [11]px; }
 QPushButton[kind="chip"]:checked { background: {accent}; color: {onaccent}; border-color: {accent}; }
 QPushButton[kind="chip"]:focus { border: 2px solid {ink}; }
+QPushButton[kind="segment"] { background: transparent; border: 1px solid transparent; border-radius: [6]px;
+  color: {ink2}; padding: 0 [10]px; min-height: [32]px; }
+QPushButton[kind="segment"]:checked { background: {surface}; border-color: {line2}; color: {ink}; font-weight: 600; }
+QPushButton[kind="segment"]:focus { border: 2px solid {accent}; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: [8]px; min-width: [34]px;
   min-height: [34]px; }
 QToolButton:hover { background: {accentsoft}; }
@@ -52,6 +65,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox { background: {surface
   border-radius: [8]px; padding: [2]px [10]px; min-height: [32]px; selection-background-color: {accent};
   selection-color: {onaccent}; }
 QLineEdit[kind="search"] { background: {sunken}; border: 1px solid {sunken}; }
+QLineEdit[kind="bare"] { background: transparent; border: 1px solid transparent; min-height: [30]px; padding: 0; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid {accent}; }
 QLineEdit[wrong="true"] { border: 2px solid {error}; }
 QComboBox::drop-down { border: none; width: [28]px; }
@@ -67,6 +81,11 @@ QMenu::item { padding: [8]px [28]px [8]px [16]px; border-radius: [6]px; }
 QMenu::item:selected { background: {accentsoft}; }
 QMenu::item:disabled { color: {ink3}; }
 QMenu::separator { height: 1px; background: {line}; margin: [4]px [8]px; }
+QTabBar { background: {bg}; qproperty-drawBase: 0; }
+QTabBar::tab { background: {sunken}; border: 1px solid transparent; border-radius: [8]px; padding: 0 [14]px;
+  min-height: [34]px; margin: [4]px [4]px 0 0; color: {ink2}; }
+QTabBar::tab:selected { background: {surface}; border-color: {line2}; color: {ink}; }
+QTabBar::tab:focus { border: 2px solid {accent}; }
 QScrollBar { background: transparent; width: [12]px; height: [12]px; }
 QScrollBar::handle { background: {line2}; border-radius: [4]px; margin: [3]px; min-height: [28]px; min-width: [28]px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }

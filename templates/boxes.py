@@ -175,7 +175,7 @@ class Reader:
         elif area.w < LEAST_W or area.h < LEAST_H:
             self._fault(f"is too small: {LEAST_W:g} x {LEAST_H:g} mm is the least that holds a word.", *path)
         elif not _inside(area, card, safe):
-            self._fault(f"is nearer than {safe:g} mm to the edge of the card, where a cut may go astray.", *path)
+            self._fault(f"is nearer than {safe:g} mm to the edge, where a cut may go astray.", *path)
         return area
 
     def _box(self, name: str, entry: BoxEntry, card: Area) -> BoxSpec | None:

@@ -103,14 +103,15 @@ def deck(system: System, army: Army, options: CardOptions = CardOptions()) -> De
     """The plans of all cards, for print and for the screen; raises BadInput for a layout with faults."""
     word, look = wording(system), Look(options.ink_saver, options.marks)
     own = own_layouts(options.layouts)
-    problems = problems_by_card(system, army)
+    problems = dict(problems_by_card(system, army))
     front: list[Plan] = []
     behind: list[Plan] = []
     missing: list[MissingGlyph] = []
     used: dict[str, None] = {}
     for card in system.cards(army):
         layout = layout_for(card.kind, options.size, own)
-        facts = Facts(card, word, look, problems.get(card.subject, ()), system.name)
+        # A unit may bring further cards with it: what is wrong with it stands on its first.
+        facts = Facts(card, word, look, problems.pop(card.subject, ()), system.name)
         copies = card.count if layout.copies else 1
         plans = fronts(facts, layout)
         front += plans * copies

@@ -22,10 +22,16 @@ BORDER = 3.4
 
 @dataclass(frozen=True, slots=True)
 class _Attempt:
-    """The parts of one unit at one density, packed on to cards."""
+    """The parts of one unit at one density, packed on to cards; `parted` tables go on from one card to the next."""
 
     density: float
     pages: list[list[Placed]]
+    parted: int
+
+    @property
+    def cost(self) -> tuple[int, int]:
+        """What there should be little of: cards, and tables that are parted."""
+        return len(self.pages), self.parted
 
 
 def fronts(facts: Facts, layout: Layout) -> tuple[Plan, ...]:
@@ -50,22 +56,21 @@ def fronts(facts: Facts, layout: Layout) -> tuple[Plan, ...]:
 
 
 def _best(facts: Facts, layout: Layout, loose: _Attempt) -> _Attempt:
-    """The loosest attempt with as few cards as the tightest."""
+    """The loosest attempt with as few cards as the tightest, and no more tables parted."""
     tight = _attempt(facts, layout, DENSITIES[-1])
-    fewest = len(tight.pages)
-    if len(loose.pages) == fewest:
+    if loose.cost <= tight.cost:
         return loose
     between = (_attempt(facts, layout, density) for density in DENSITIES[1:-1])
-    return next((found for found in between if len(found.pages) == fewest), tight)
+    return next((found for found in between if found.cost <= tight.cost), tight)
 
 
 def _with_spare(facts: Facts, layout: Layout, found: _Attempt) -> _Attempt:
-    """The attempt with those of its spare parts, in their order, that need no further card."""
+    """The attempt with those of its spare parts, in their order, that need no further card and part no table."""
     taken: tuple[str, ...] = ()
     for part in layout.parts:
         if part.spare:
             tried = _attempt(facts, layout, found.density, (*taken, part.name))
-            if len(tried.pages) == len(found.pages):
+            if tried.cost <= found.cost:
                 found, taken = tried, (*taken, part.name)
     return found
 
@@ -81,7 +86,15 @@ def _attempt(facts: Facts, layout: Layout, density: float, spare: Sequence[str] 
         sections += part.painter.sections(layout.flow.w, facts, part.given)
     sections += spilled(layout.flow.w, facts, facts.spilled)
     facts.spilled = kept
-    return _Attempt(density, pack(sections, (layout.flow.h, layout.more.h)))
+    pages = pack(sections, (layout.flow.h, layout.more.h))
+    return _Attempt(density, pages, _parted(sections, pages))
+
+
+def _parted(sections: Sequence[Section], pages: Sequence[Sequence[Placed]]) -> int:
+    """How many sections with a head do not end on the card that they begin on."""
+    page_of = {id(one.block): at for at, placed in enumerate(pages) for one in placed}
+    headed = (section for section in sections if section.head)
+    return sum(page_of[id(section.blocks[0])] != page_of[id(section.blocks[-1])] for section in headed)
 
 
 def _boxes(facts: Facts, layout: Layout, part: int, parts: int) -> list[Op]:

@@ -64,6 +64,12 @@ def holes(template: str) -> tuple[tuple[Hole, ...], str]:
     return tuple(found), template[end:]
 
 
+@lru_cache(maxsize=1024)
+def _bare(template: str) -> Said:
+    """A template without holes; most labels are one."""
+    return Said(template)
+
+
 @lru_cache(maxsize=4096)
 def _number(value: int | Fraction, unit: str, signed: bool) -> str:
     return number_text(value, unit, signed and value != 0)
@@ -98,8 +104,8 @@ class Facts:
     """The facts of one card, as the painters of one attempt see them.
 
     `scale` is the layout's, `density` goes from 0 (as designed) to 1 (as tight as may be). Texts that found no room in
-    their box are in `spilled`, and are printed whole further down; of rows by name `drawn` is how many a box has already.
-    `part` of `parts` numbers the cards of one unit.
+    their box are in `spilled`, and are printed whole further down. `drawn` is how many rows of each name a box has
+    already. `part` of `parts` numbers the cards of one unit.
     """
 
     def __init__(
@@ -161,6 +167,8 @@ class Facts:
         A hole `{name}` says a fact, `{name:+}` a number with its sign, `{name?text}` the text if the fact is so.
         Of several templates, parted by |, the first counts whose facts are all there.
         """
+        if "{" not in template and "|" not in template:
+            return _bare(template)
         if "|" in template:
             return next((said for one in template.split("|") if (said := self.say(one, row))), NOTHING)
         facts = self.card.facts if row is None else row

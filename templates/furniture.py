@@ -15,7 +15,7 @@ from templates.sheet import Bar, Crop, Cut, Grid, SheetSpec
 Fold = Literal["", "upright", "level"]
 """Where a card and its back, printed as one piece, are folded: along an upright line between them, or a level one."""
 
-HALO = 0.3
+HALO = 0.45
 DASH = 1.0
 
 

@@ -82,7 +82,7 @@ def own_layouts(sources: tuple[Source, ...]) -> Mapping[str, Layout]:
 
 def idle(sources: Sequence[Source], used: Sequence[str]) -> tuple[str, ...]:
     """The files of a player's own layouts whose layout was not used, nor extended by another of his."""
-    extended = {_extends(source) for source in sources}
+    extended = {_extends(source) for source in sources if _extends(source) != source.name}
     return tuple(source.file for source in sources if source.name not in used and source.name not in extended)
 
 
@@ -141,7 +141,7 @@ def _below(source: Source, name: str, sources: Mapping[str, Source]) -> Source |
 
 
 def _over(data: Mapping[str, Any], below: Mapping[str, Any]) -> dict[str, Any]:
-    """Tables over tables; anything else replaces what is below. Another painter has other parameters, and takes none."""
+    """Tables over tables; anything else replaces what is below, and another painter takes no parameters from there."""
     merged = dict(below)
     if data.get("painter", merged.get("painter")) != merged.get("painter"):
         merged.pop("with", None)

@@ -1,4 +1,4 @@
-"""Paints the lines of the catalogue: silhouette, name, the line that tells it apart, price, and + where it is wanted."""
+"""Paints the lines of the catalogue: silhouette, name, the line that tells it apart, price, and + when asked for."""
 
 from __future__ import annotations
 

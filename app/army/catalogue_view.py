@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 
 from app.army.catalogue_model import CatalogueModel
 from app.army.catalogue_paint import CatalogueDelegate, plus_rect
-from app.army.offers import FORMATIONS, Offer, home_of, matching, nearest_name, offers, with_headings
+from app.army.offers import FORMATIONS, Offer, home_of, matching, nearest_name, offers, shapes_of, with_headings
 from app.context import Context
 from app.session import OpenArmy
 from app.widgets.flow import FlowLayout
 from app.widgets.search import SearchField
+from rules.army.catalogue import Entry
+from rules.army.model import Army
 from templates.words import line, word
 
 ALL = ""
@@ -109,7 +111,9 @@ class CataloguePanel(QFrame):
         self._context = context
         self._offers: list[Offer] = []
         self._kind = ALL
+        self.shapes: dict[str, str] = {}
         self._document: OpenArmy | None = None
+        self._asked: tuple[Army, tuple[Entry, ...]] | None = None
         self.setProperty("panel", "surface")
         self.setObjectName("catalogue")
         self.setAccessibleName("Catalogue")
@@ -170,6 +174,12 @@ class CataloguePanel(QFrame):
         surface = self._context.look.theme.figure("surface")
         self.list.setStyleSheet(f"QListView {{ background: #{surface}; }}")
 
+    def entries(self, document: OpenArmy) -> tuple[Entry, ...]:
+        """The catalogue of an army as it stands, asked once."""
+        if self._asked is None or self._asked[0] is not document.army:
+            self._asked = (document.army, document.system.catalogue(document.army))
+        return self._asked[1]
+
     def show_army(self, document: OpenArmy | None) -> None:
         """What can be added to an army as it stands, at the prices of the group that is selected."""
         if document is None:
@@ -178,12 +188,14 @@ class CataloguePanel(QFrame):
             return
         system, army = document.system, document.army
         if self._document is None or self._document.system is not system:
-            self._kind = ALL
+            self._kind, self.shapes = ALL, {}
         self._document = document
         self._system.setText(system.name)
         self.search.setPlaceholderText(f"{word(system, 'unit-one').capitalize()}, weapon or rule id")
         home = home_of(army, document.selected)
-        self._offers = offers(system, army, system.catalogue(army), system.formations(army), home)
+        entries, formations = self.entries(document), system.formations(army)
+        self.shapes = shapes_of(system, army, entries, formations, self.shapes)
+        self._offers = offers(system, entries, formations, home, self.shapes, army)
         self._show_chips()
         self._filter()
 
@@ -248,7 +260,7 @@ class CataloguePanel(QFrame):
         self.list.go_to(self.list.offers_model().first())
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def find(self) -> None:
+    def begin_search(self) -> None:
         """Puts the cursor into the search."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()

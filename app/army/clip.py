@@ -12,6 +12,7 @@ from app.army.naming import node_name
 from app.army.steps import Refused
 from rules.army.model import Army, Group, Node, Unit
 from rules.army.system import System
+from rules.registry import SYSTEMS
 from templates.words import counted, number_text
 
 MIME = "application/x-tribarrel-nodes+json"
@@ -64,7 +65,9 @@ def as_text(system: System, army: Army, nodes: Sequence[Group | Unit]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def check_system(clip: Clip, system: System, name_of: str) -> None:
-    """Raises Refused where the nodes are of another system; `name_of` is what that one is called."""
+def check_system(clip: Clip, system: System) -> None:
+    """Raises Refused where the nodes are of another system."""
     if clip.system != system.key:
-        raise Refused(f"These are units of {name_of}, and this army is of {system.name}.")
+        names = {known.key: known.name for known in SYSTEMS}
+        name = names.get(clip.system, clip.system)
+        raise Refused(f"These units are of {name}, and this army is of {system.name}.")

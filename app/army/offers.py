@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.army.places import fits
 from rules.army.catalogue import Entry, Formation
-from rules.army.model import Army, Group, all_groups, all_units, find, group_of
+from rules.army.model import Army, Group, Unit, all_groups, all_units, find, group_of
 from rules.army.system import System
 from rules.core.faults import nearest
 from rules.core.tally import Tally
 from templates.words import NOTHING, counted, line, number_text, value_text, word
 
+PLAIN = "squad"
 FORMATIONS = "formations"
 """The filter and the heading of ready-made groups."""
 QUIET = ("slots", "force", "colour")
@@ -42,11 +44,28 @@ class Offer:
         return f"entry/{self.item.profile}" if self.item else f"heading/{self.title}"
 
 
+def shapes_of(
+    system: System, army: Army, entries: Iterable[Entry], formations: Iterable[Formation], known: Mapping[str, str]
+) -> dict[str, str]:
+    """The silhouettes of profiles: the catalogue's, and for what it does not have now, those of a formation's cards."""
+    shapes = {**known, **{entry.profile: entry.silhouette for entry in entries}}
+    for formation in formations:
+        units = {unit.id: unit for group in formation.groups for unit in all_units(group)}
+        if any(unit.profile not in shapes for unit in units.values()):
+            cards = system.cards(army.model_copy(update={"groups": formation.groups}))
+            shapes.update({units[card.subject].profile: card.silhouette for card in cards if card.subject in units})
+    return shapes
+
+
 def offers(
-    system: System, army: Army, entries: Iterable[Entry], formations: Iterable[Formation], home: Group | None
+    system: System,
+    entries: Iterable[Entry],
+    formations: Iterable[Formation],
+    home: Group | None,
+    shapes: Mapping[str, str],
+    army: Army,
 ) -> list[Offer]:
     """Every line without headings. Of entries that are for single groups, those that are for `home`."""
-    shapes = {entry.profile: entry.silhouette for entry in entries}
     own = [entry for entry in entries if not entry.within or (home is not None and fits(entry, home))]
     found = [_formation(system, army, formation, shapes) for formation in formations]
     order = {kind: at for at, kind in enumerate(dict.fromkeys(entry.kind for entry in own))}
@@ -87,7 +106,7 @@ def _whole(value: object) -> int:
     return int(value) if isinstance(value, int) else 0
 
 
-def _formation(system: System, army: Army, formation: Formation, shapes: dict[str, str]) -> Offer:
+def _formation(system: System, army: Army, formation: Formation, shapes: Mapping[str, str]) -> Offer:
     units = [unit for group in formation.groups for unit in all_units(group)]
     names = list(dict.fromkeys(line(unit.name) or system.profile_name(army, unit.profile) for unit in units))
     count = sum(unit.count for unit in units)
@@ -96,12 +115,21 @@ def _formation(system: System, army: Army, formation: Formation, shapes: dict[st
         title=line(formation.name),
         note=f"{noun}: {', '.join(names)}",
         price=number_text(formation.points.total),
-        silhouette=shapes.get(units[0].profile, "squad") if units else "squad",
+        silhouette=_shape(units, shapes),
         kind=FORMATIONS,
         item=formation,
         found_by=_plain(" ".join([formation.name, formation.key, *names])),
         rules=f"{formation.rule} {_rules(formation.points)}".lower(),
     )
+
+
+def _shape(units: Sequence[Unit], shapes: Mapping[str, str]) -> str:
+    """The silhouette of the most numerous unit, the last of those equally numerous: leaders come first."""
+    counts: Counter[str] = Counter()
+    for unit in reversed(units):
+        counts[unit.profile] += unit.count
+    most = counts.most_common(1)
+    return shapes.get(most[0][0], PLAIN) if most else PLAIN
 
 
 def _rules(tally: Tally) -> str:

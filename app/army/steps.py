@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from app.army.naming import node_name, units_text, whom
 from app.army.places import Place, Places, chosen, parent_of, siblings, units_in
 from rules.army import edit
-from rules.army.catalogue import Formation
+from rules.army.catalogue import Formation, Option, OptionKind
 from rules.army.model import Army, Group, Member, Node, Unit, find
 from rules.army.system import System
+from rules.core.frozen import Value
 from templates.words import line, word
 
 
@@ -151,14 +152,17 @@ def change_figures(system: System, army: Army, selected: Iterable[str], by: int)
     return Step(f"One figure {'more' if by > 0 else 'fewer'} ({units_text(system, len(units))})", after)
 
 
-def paste(places: Places, nodes: Sequence[Node], selected: Iterable[str]) -> Step:
-    """Copied nodes into the army, with fresh ids, after what is selected or where they fit."""
+def paste(places: Places, nodes: Sequence[Node], selected: Iterable[str], place: Place | None = None) -> Step:
+    """Copied nodes into the army, with fresh ids: at a place, else after what is selected or where they fit."""
     army, selected = places.army, tuple(selected)
     pasted: list[str] = []
     for node in nodes:
         copy = edit.fresh(node)
         after_it = pasted[-1:] or [found.id for found in chosen(army, selected)][-1:]
-        parent, at = _paste_place(places, army, copy, after_it)
+        if place and not pasted:
+            parent, at = place.parent, place.at
+        else:
+            parent, at = _paste_place(places, army, copy, after_it)
         army = edit.paste(army, parent, copy, at)
         pasted.append(copy.id)
     return Step(f"Paste {whom(places.system, army, nodes)}", army, tuple(pasted))
@@ -192,9 +196,23 @@ def set_limit(army: Army, text: str) -> Step:
     return Step(f"Set the limit to {after.limit} points" if limit else "Take the limit away", after)
 
 
-def override(system: System, army: Army, switch: str, value: object) -> Step:
-    """An optional rule set for this army alone; the shipped setting takes the override away."""
-    place = f"switches/{switch}/default"
-    shipped = system.book(army.model_copy(update={"overrides": army.overrides.without(place)})).find(*place.split("/"))
-    overrides = army.overrides.without(place) if value == shipped else army.overrides.with_item(place, value)
-    return Step(f"Set optional rule ‘{word(system, switch)}’", army.model_copy(update={"overrides": overrides}))
+def rename_army(army: Army, name: str) -> Step:
+    """A name for the army."""
+    return Step(f"Name the army {line(name)}", army.model_copy(update={"name": line(name)}))
+
+
+def set_colour(system: System, army: Army, colour: str) -> Step:
+    """The side of the army, by its colour."""
+    return Step(f"Set side to {word(system, colour)}", army.model_copy(update={"colour": colour}))
+
+
+def choose_army(system: System, army: Army, option: Option, typed: object) -> Step:
+    """One option of the army as a whole; a number as it was typed."""
+    value: Value
+    if option.kind is OptionKind.NUMBER:
+        value = edit.whole_number(str(typed), option.least, option.most)
+    else:
+        value = typed if isinstance(typed, bool) else str(typed)
+    after = edit.choose(system, army, "", option.key, value)
+    shown = ("on" if value else "off") if isinstance(value, bool) else word(system, str(value))
+    return Step(f"Set {word(system, option.key)} to {shown}", after)

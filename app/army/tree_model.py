@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 
-from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from app.army import clip
 from app.army.columns import Columns
@@ -31,7 +31,9 @@ class Role(IntEnum):
 
 
 class TreeModel(QAbstractItemModel):
-    """Groups and units of one open army."""
+    """Groups and units of one open army. `renamed` carries a node's id and the name that was typed for it."""
+
+    renamed = Signal(str, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -165,6 +167,10 @@ class TreeModel(QAbstractItemModel):
             row = self._by_id.get(units[0].id) if units else None
         return self._index_of(row) if row else QModelIndex()
 
+    def has(self, node_id: str) -> bool:
+        """Whether a node has a row of its own."""
+        return node_id in self._by_id
+
     def node(self, index: Index) -> Group | Unit | None:
         """The node at an index."""
         return self._row(index).node
@@ -225,6 +231,15 @@ class TreeModel(QAbstractItemModel):
             return []
         issues = self._problems.of(row.id)[:MOST_TIPS]
         return [issue_text(self.document.system, self.document.army, issue) for issue in issues]
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """A typed name goes to whoever makes a step of it; the row follows the army."""
+        node = self.node(index)
+        if node is None or role != Qt.ItemDataRole.EditRole:
+            return False
+        if str(value) != self.data(index, Qt.ItemDataRole.EditRole):
+            self.renamed.emit(node.id, str(value))
+        return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Everything can be selected, renamed, dragged; groups and the army take what is dropped."""

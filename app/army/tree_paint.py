@@ -213,12 +213,12 @@ class _Painting:
         if look.figures is None:
             return self.stops.figures
         token = "error" if look.over else "ink"
-        self._right(str(look.figures), "row" if look.over else "body", token, line, self.stops.figures)
+        number = self._right(str(look.figures), "row" if look.over else "body", token, line, self.stops.figures)
         if not 0 < look.figures <= MOST_DOTS:
-            return self.stops.figures - px(32)
+            return self.stops.figures - number
         side = look.colour if look.colour in SIDES else "blue"
         size, step = px(8), px(12) if look.figures <= 7 else px(9)
-        x = self.stops.figures - px(18) - size
+        x = self.stops.figures - max(number, px(8)) - px(10) - size
         self.painter.setPen(QPen(self.theme.colour("ink"), 0.8) if side == "tan" else Qt.PenStyle.NoPen)
         for dot in range(look.figures):
             self.painter.setBrush(self.theme.colour("error" if dot < look.over else f"{side}/fill"))

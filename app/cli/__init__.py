@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from app.cli.answer import UNREADABLE, Answer
 from app.cli.parser import COMMANDS, NAME, parser
@@ -26,23 +27,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _answer(given: list[str]) -> Answer:
+    if given and not given[0].startswith("-") and given[0] not in COMMANDS and (slip := _slip(given[0])):
+        return Answer(UNREADABLE, notes=(slip,))
     if not given or not (given[0].startswith("-") or given[0] in COMMANDS):
-        return _window(given)
+        given = ["open", *given]
     chosen = parser().parse_args(given)
+    if chosen.command == "open":
+        from app.cli.window import open_window
+
+        return open_window(chosen)
     from app.cli.commands import run
 
     return run(chosen)
 
 
-def _window(files: list[str]) -> Answer:
-    """What a bare call does until there is a window."""
-    if not files:
-        return Answer(out=parser().format_help() + "\nThe window is not built yet: use a command.\n")
+def _slip(word: str) -> str:
+    """What is wrong with a first word that is no command and no file; empty for a file."""
+    if Path(word).exists():
+        return ""
     from rules.core.faults import nearest
 
-    hint = nearest(files[0], COMMANDS)
-    asked = f"Did you mean {hint}?" if hint else f"Use a command, such as: {NAME} check {files[0]}"
-    return Answer(UNREADABLE, notes=(f"{files[0]}: the window is not built yet. {asked}",))
+    hint = nearest(word, COMMANDS)
+    asked = f"Did you mean {hint}?" if hint else f"‘{NAME} --help’ lists the commands."
+    return f"{word}: there is no such file, and no such command. {asked}"
 
 
 def _told(answer: Answer) -> int:

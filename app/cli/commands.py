@@ -222,16 +222,36 @@ def roster(chosen: argparse.Namespace) -> Answer:
 def tables(chosen: argparse.Namespace) -> Answer:
     """Every figure of a system, as it stands under the house packs that are asked for."""
     system = registry.system(chosen.system)
+    figures = system.book(_packed(system, chosen.pack)).figures()
+    if chosen.json:
+        return Answer(out=write([_figure_entry(figure) for figure in figures]) + "\n")
+    return Answer(out="".join(_figure_line(figure) for figure in figures))
+
+
+def _packed(system: System, paths: list[str]) -> Army:
+    """A bare army with these house packs."""
     army = Army(system=system.key)
-    for path in chosen.pack:
+    for path in paths:
         loaded = _pack(path)
         if loaded.system is not system:
             raise BadInput([Fault(f"a house pack for {loaded.system.key}, not for {system.key}.", path)])
         army = switch_on(army, loaded.pack)
-    figures = system.book(army).figures()
-    if chosen.json:
-        return Answer(out=write([_figure_entry(figure) for figure in figures]) + "\n")
-    return Answer(out="".join(_figure_line(figure) for figure in figures))
+    return army
+
+
+def playsheet(chosen: argparse.Namespace) -> Answer:
+    """The play sheet of a system as a PDF file, with its own figures or with those of an army."""
+    from templates.playsheet import PlaySheetOptions, print_playsheet, read_sheet
+
+    notes: tuple[str, ...] = ()
+    if any(system.key == chosen.army for system in registry.SYSTEMS):
+        system = registry.system(chosen.army)
+        army = _packed(system, chosen.pack) if chosen.pack else None
+    else:
+        system, army, notes = _opened(chosen)
+    own = [read_sheet(shown_path(Path(path)), read_text(Path(path)), system.book()) for path in chosen.layout]
+    options = PlaySheetOptions(chosen.paper, not chosen.no_marks, chosen.ink_saver)
+    return Answer(notes=(*notes, *_on_paper(chosen, print_playsheet(system, army, options, *own[-1:]))))
 
 
 def _figure_entry(figure: Figure) -> dict[str, Any]:
@@ -282,6 +302,7 @@ RUN: Mapping[str, Callable[[argparse.Namespace], Answer]] = {
     "cards": cards,
     "counters": counters,
     "roster": roster,
+    "playsheet": playsheet,
     "tables": tables,
     "pack": pack,
     "self-test": self_test,

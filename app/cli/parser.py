@@ -5,10 +5,26 @@ from __future__ import annotations
 import argparse
 
 NAME = "tribarrel"
-COMMANDS = ("systems", "sample", "check", "cards", "counters", "roster", "tables", "pack", "self-test")
+COMMANDS = (
+    *("open", "systems", "sample", "check", "cards", "counters", "roster", "playsheet", "tables", "pack", "self-test"),
+)
+    "open",
+    "systems",
+    "sample",
+    "check",
+    "cards",
+    "counters",
+    "roster",
+    "playsheet",
+    "tables",
+    "pack",
+    "self-test",
+)
 PAPERS = ("a4", "letter", "a3", "a5")
 ROSTER_SUFFIXES = ("pdf", "md", "txt", "json")
-EPILOG = """exit codes: 0 done, and the army is legal; 1 the army is not legal; 2 something cannot be read or written.
+EPILOG = """without a command, tribarrel opens its window, with the files that are named.
+
+exit codes: 0 done, and the army is legal; 1 the army is not legal; 2 something cannot be read or written.
 
 example:
   tribarrel sample smle                         which armies are there?
@@ -38,12 +54,14 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action=Version, nargs=0, help="print the version")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _open(commands.add_parser("open", help="open the window"))
     commands.add_parser("systems", help="list the rule systems", description="List the rule systems, key first.")
     _sample(commands.add_parser("sample", help="list the sample armies, or take one"))
     _check(commands.add_parser("check", help="say what an army costs and whether it is legal"))
     _cards(commands.add_parser("cards", help="print an army's cards as PDF"))
     _counters(commands.add_parser("counters", help="print an army's counters as PDF, for a game that has them"))
     _roster(commands.add_parser("roster", help="write an army's roster"))
+    _playsheet(commands.add_parser("playsheet", help="print the tables that a game is played from as PDF"))
     _tables(commands.add_parser("tables", help="list every figure of a system, and where it comes from"))
     _pack(commands.add_parser("pack", help="say what a house pack changes and adds"))
     commands.add_parser(
@@ -52,6 +70,18 @@ def parser() -> argparse.ArgumentParser:
         description="Open each system, price and check its samples, and print a card, all in memory.",
     )
     return top
+
+
+def _open(command: argparse.ArgumentParser) -> None:
+    command.description = "Open the window, with army files and house packs, or with copies of samples."
+    command.add_argument("files", metavar="FILE", nargs="*", help="an army or a house pack")
+    command.add_argument(
+        "--sample",
+        metavar="SYSTEM/NAME",
+        action="append",
+        default=[],
+        help="open a copy of this sample; may be given more than once",
+    )
 
 
 def _army(command: argparse.ArgumentParser) -> None:
@@ -94,7 +124,7 @@ def _cards(command: argparse.ArgumentParser) -> None:
         "--size", choices=("standard", "large"), default="standard", help="63.5 x 88.9 mm or 88.9 x 127 mm"
     )
     sides = command.add_mutually_exclusive_group()
-    sides.add_argument("--duplex", action="store_true", help="add pages of backs, to print on the other side")
+    sides.add_argument("--duplex", action="store_true", help="add pages of backs for the other side; --flip does too")
     sides.add_argument("--fold-over", action="store_true", help="put each back beside its card, to fold behind it")
     command.add_argument("--cut-lines", action="store_true", help="draw lines along all edges to cut")
     command.add_argument("--no-marks", action="store_true", help="leave out the letters of house values")
@@ -112,7 +142,7 @@ def _sheet(command: argparse.ArgumentParser) -> None:
     command.add_argument("-o", "--output", metavar="OUT.pdf", required=True, help="the PDF to write")
     command.add_argument("--paper", choices=PAPERS, default="a4", help="default: a4")
     command.add_argument(
-        "--flip", choices=("long", "short"), help="the edge over which the printer turns two-sided paper; default: long"
+        "--flip", choices=("long", "short"), help="the edge over which two-sided paper is turned; default: long"
     )
     command.add_argument("--ink-saver", action="store_true", help="outlines in place of filled colour")
     command.add_argument("--no-crop-marks", action="store_true", help="leave out the marks to cut by")
@@ -134,6 +164,23 @@ def _roster(command: argparse.ArgumentParser) -> None:
     command.add_argument("--format", choices=("bbcode", "line"), help="forum code, or one line, whatever the name")
     command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of a PDF; default: a4")
     command.add_argument("--no-marks", action="store_true", help="leave the letters of house values out of a PDF")
+
+
+def _playsheet(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Print the tables that a system is played from: with our figures, or with those of an army and its overrides."
+    )
+    command.add_argument(
+        "army", metavar="SYSTEM|ARMY", help="a key that ‘tribarrel systems’ lists, or an army file (.tbarmy)"
+    )
+    _packs(command)
+    command.add_argument("-o", "--output", metavar="OUT.pdf", required=True, help="the PDF to write")
+    command.add_argument("--paper", choices=PAPERS, default="a4", help="default: a4")
+    command.add_argument("--ink-saver", action="store_true", help="rules in place of filled bands")
+    command.add_argument("--no-marks", action="store_true", help="leave out the letters of house values")
+    command.add_argument(
+        "--layout", metavar="FILE.toml", action="append", default=[], help="use this sheet of your own in place of ours"
+    )
 
 
 def _tables(command: argparse.ArgumentParser) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk import words
+from app.desk.moments import when_text
 from app.desk.reading import read_army
 from app.files.autosave import Recovered, Version
 from app.files.disk import Fingerprint, fingerprint_of, read_bytes, read_text
@@ -66,7 +67,7 @@ class Recovery:
             self._context.notes.say(f"Nothing of {name} can be read. Its pieces are still in {folder}.", "error")
             return None
         document = self._opened(work, read)
-        when = words.when_text(read.version.when, self._context.clock())
+        when = when_text(read.version.when, self._context.clock())
         older = "" if read.version is work.versions[0] else " What was kept later is damaged, and is left out."
         self._context.notes.say(f"{name}, as it was {when}.{older} Save it to keep it.", "warn" if older else "ok")
         return document

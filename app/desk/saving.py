@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.desk import words
+from app.desk.moments import clock_text
 from app.desk.reading import ReadArmy, read_file
 from app.files.documents import SUFFIXES, Document, has_changed, saved, saved_as
 from app.files.locks import HeldElsewhere
@@ -117,7 +118,7 @@ class Saving:
         if not document.is_saved:
             return f"unsaved changes · {name}"
         at = self._saved_at.get(document.id)
-        return f"saved {words.clock_text(at)} · {name}" if at else f"saved · {name}"
+        return f"saved {clock_text(at)} · {name}" if at else f"saved · {name}"
 
     def _filed(self, document: OpenArmy, file: Document) -> None:
         self._desk.keeper.forget(document.file)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -20,7 +19,6 @@ PACKS = FileKind("House packs", (SUFFIXES["pack"],))
 OURS = FileKind("Armies and house packs", (SUFFIXES["army"], SUFFIXES["pack"]))
 
 BACK = Choice("back", "Go back")
-DAY_S = 86400
 
 
 def file_name(path: Path | None) -> str:
@@ -86,33 +84,3 @@ def army_about(system: System, army: Army, issues: Sequence[Issue]) -> str:
     errors = sum(issue.severity is Severity.ERROR for issue in issues)
     state = f"not legal: {counted(errors, 'problem', 'problems')}" if errors else legal_text(()).rstrip(".").lower()
     return f"{line(system.name)} army · {points_text(system, army)} · {state}"
-
-
-def when_text(moment: float, now: float) -> str:
-    """A moment for people, both in seconds since 1970: "today, 21:48", "yesterday", "Friday", "12 November"."""
-    then, today = time.localtime(moment), time.localtime(now)
-    days = round((_midnight(today) - _midnight(then)) / DAY_S)
-    if days == 0:
-        return time.strftime("today, %H:%M", then)
-    if days == 1:
-        return "yesterday"
-    if 1 < days < 7:
-        return DAYS[then.tm_wday]
-    named = f"{then.tm_mday} {MONTHS[then.tm_mon - 1]}"
-    return named if then.tm_year == today.tm_year else f"{named} {then.tm_year}"
-
-
-def clock_text(moment: float) -> str:
-    """The time of day of a moment in seconds since 1970: "21:48"."""
-    return time.strftime("%H:%M", time.localtime(moment))
-
-
-def _midnight(moment: time.struct_time) -> float:
-    return time.mktime((moment.tm_year, moment.tm_mon, moment.tm_mday, 0, 0, 0, 0, 0, -1))
-
-
-DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)

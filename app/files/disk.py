@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 from contextlib import suppress
 from dataclasses import dataclass
@@ -65,7 +64,7 @@ def write_atomic(path: Path, content: str | bytes) -> Fingerprint:
         mode = _mode(target)
         if mode is not None and (not mode & 0o222 or not os.access(target, os.W_OK)):
             raise CannotWrite("read-only", path)
-        beside = target.parent / f".tribarrel-{secrets.token_hex(8)}.tmp"
+        beside = target.parent / f".tribarrel-{os.urandom(8).hex()}.tmp"
         try:
             _write_new(beside, data, mode)
             beside.replace(target)

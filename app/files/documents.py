@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -24,7 +24,7 @@ class Document:
     path: Path | None = None
     fingerprint: Fingerprint | None = None
     read_only: bool = False
-    id: str = field(default_factory=lambda: secrets.token_hex(8))
+    id: str = field(default_factory=lambda: os.urandom(8).hex())
 
 
 def opened(path: Path, kind: str, read_only: bool = False) -> tuple[Document, str]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import socket
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
@@ -99,6 +98,8 @@ def _is_at(handle: int, path: Path) -> bool:
 
 
 def _sign(handle: int) -> None:
+    import socket
+
     signature = json.dumps({"host": socket.gethostname(), "pid": os.getpid()}).encode()
     os.ftruncate(handle, 0)
     os.lseek(handle, 0, os.SEEK_SET)

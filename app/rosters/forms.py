@@ -103,3 +103,14 @@ def one_line(system: System, army: Army) -> str:
     ]
     status = found.legal.rstrip(".")
     return " | ".join([f"{found.title} ({found.under}, {status})", *groups, *found.foot]) + "\n"
+
+
+def unit_lines(system: System, army: Army) -> str:
+    """The roster with one line for each unit, to paste where there is no form at all."""
+    found = sheet(system, army)
+    lines = [f"{found.title} ({found.under}). {found.legal}", *found.problems]
+    for table in found.tables:
+        lines += [f"{table.title}: {fact}" for fact in table.facts]
+        lines += [f"{table.title}: {_told(table, row)}" for row in table.rows]
+        lines += [f"{table.title}: {note}" for note in table.notes]
+    return "\n".join([*lines, *found.foot]) + "\n"

@@ -23,11 +23,11 @@ class FlowLayout(QLayout):
         """Qt's own."""
         return len(self._items)
 
-    def itemAt(self, at: int) -> QLayoutItem | None:  # type: ignore[override]
+    def itemAt(self, at: int) -> QLayoutItem | None:
         """Qt's own; None past the end."""
         return self._items[at] if 0 <= at < len(self._items) else None
 
-    def takeAt(self, at: int) -> QLayoutItem | None:  # type: ignore[override]
+    def takeAt(self, at: int) -> QLayoutItem | None:
         """Qt's own; None past the end."""
         return self._items.pop(at) if 0 <= at < len(self._items) else None
 

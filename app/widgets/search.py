@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit
 
-from app.icons import icon
+from app.icons import paint_icon
 from app.look import Look
+
+GLASS = 18
 
 
 class SearchField(QLineEdit):
@@ -23,20 +25,18 @@ class SearchField(QLineEdit):
         self.setAccessibleName(hint)
         self.setObjectName(name)
         self.setClearButtonEnabled(True)
-        self._glass = QAction(self)
-        self.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
         look.changed.connect(self._dress)
         self._dress()
 
     def _dress(self) -> None:
-        self._glass.setIcon(icon("search", self._look.theme, "ink3"))
+        self.setTextMargins(self._look.theme.px(GLASS + 8), 0, 0, 0)
 
-    def event(self, event: QEvent) -> bool:
-        """Letters typed here are letters, whatever action has them as its key."""
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_text(event):
-            event.accept()
-            return True
-        return super().event(event)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The field, and the magnifier before its text."""
+        super().paintEvent(event)
+        size = self._look.theme.px(GLASS)
+        box = QRectF(self._look.theme.px(11), (self.height() - size) / 2, size, size)
+        paint_icon(QPainter(self), "search", box, self._look.theme.colour("ink3"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc empties the field; Down and Enter go to what was found."""
@@ -46,8 +46,3 @@ class SearchField(QLineEdit):
             self.left_down.emit()
         else:
             super().keyPressEvent(event)
-
-
-def _is_text(event: QKeyEvent) -> bool:
-    plain = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
-    return bool(event.text()) and event.text().isprintable() and event.modifiers() in plain

@@ -21,7 +21,8 @@ class Fault:
     """One fault of one file.
 
     `line` counts from 1, 0 where no line can be named; `key` is the path of keys down to the bad value,
-    joined by dots; `hint` is the nearest good word, or empty.
+    joined by dots; `hint` is the nearest good word, or empty; `place` is what people call the place that `key` names,
+    empty where the key says it best.
     """
 
     message: str
@@ -29,10 +30,12 @@ class Fault:
     line: int = 0
     key: str = ""
     hint: str = ""
+    place: str = ""
 
     def __str__(self) -> str:
         """Place, message and way out in one line."""
-        place = ", ".join(part for part in (self.file, f"line {self.line}" if self.line else "", self.key) if part)
+        line = f"line {self.line}" if self.line else ""
+        place = ", ".join(part for part in (self.file, line, self.place or self.key) if part)
         hint = f" Did you mean {self.hint}?" if self.hint else ""
         return " ".join(f"{place}{': ' if place else ''}{self.message}{hint}".splitlines())
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import ItemsView, Iterator, Mapping
 from decimal import Decimal
-from typing import Annotated, Any, TypeVar, get_args
+from typing import Annotated, Any, TypeVar, get_args, overload
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, GetCoreSchemaHandler, PlainSerializer
 from pydantic_core import CoreSchema, core_schema
 
 K = TypeVar("K")
 V = TypeVar("V", covariant=True)
+Other = TypeVar("Other")
 
 
 class Frozen(BaseModel):
@@ -36,6 +37,18 @@ class FrozenMap(Mapping[K, V]):
 
     def __len__(self) -> int:
         return len(self._items)
+
+    # Mapping's own ask by way of an exception: too slow for what is asked of cards thousands of times.
+    def __contains__(self, key: object) -> bool:
+        return key in self._items
+
+    @overload
+    def get(self, key: K, /) -> V | None: ...
+    @overload
+    def get(self, key: K, /, default: V | Other) -> V | Other: ...
+    def get(self, key: K, /, default: object = None) -> object:
+        """The value of a key, `default` where it is not there."""
+        return self._items.get(key, default)
 
     def items(self) -> ItemsView[K, V]:
         """Pairs of key and value, in order."""

@@ -196,11 +196,15 @@ class Book:
         shipped = _shipped(self.shelf).find(table, row, column) if mark is Mark.OVERRIDDEN else None
         return Figure(f"{self.shelf.system}/{place}", self.find(table, row, column), mark, ref, unit, shipped)
 
+    def overrides(self, table: str, row: str, column: str) -> bool:
+        """Whether the player gave this very figure."""
+        return self.shelf.home(f"{table}/{row}/{column}") in self._overridden
+
     def mark(self, table: str, row: str, column: str) -> Mark:
         """Where the figure at a place comes from; one worked out from an overridden figure is overridden too."""
-        place = self.shelf.home(f"{table}/{row}/{column}")
-        if place in self._overridden:
+        if self.overrides(table, row, column):
             return Mark.OVERRIDDEN
+        place = self.shelf.home(f"{table}/{row}/{column}")
         if self._overridden and place in self.shelf.computed and place not in self._over:
             self._worked_out(place)
             if self._overridden & self._inputs[place]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Sequence
 
 HEADER = re.compile(r"^\s*\[\[?\s*([^\]]+?)\s*\]\]?\s*(#.*)?$")
@@ -66,7 +65,7 @@ def _shared(here: Sequence[str | int], path: Sequence[str | int]) -> int:
     return count
 
 
-def syntax_line(error: tomllib.TOMLDecodeError) -> int:
-    """The line that a TOML syntax error names, 0 where it names none."""
-    match = re.search(r"line (\d+)", str(error))
-    return int(match[1]) if match else 0
+def syntax_place(said: str) -> tuple[int, int]:
+    """The line and the column that a TOML syntax error names, 0 where it names none."""
+    match = re.search(r"line (\d+), column (\d+)", said)
+    return (int(match[1]), int(match[2])) if match else (0, 0)

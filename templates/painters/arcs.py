@@ -18,7 +18,7 @@ LARGEST_PIECE = pi / 2
 
 
 class ArcGiven(Given):
-    """The fact `degrees` is the arc, half of it to each side of its bearing; `figure` stands in it, `note` under that."""
+    """The fact `degrees` is the arc, half of it to each side of its bearing; `figure` stands in it over `note`."""
 
     degrees: Name
     figure: Template
@@ -46,9 +46,7 @@ def arc(area: Area, facts: Facts, given: ArcGiven) -> list[Op]:
     ops: list[Op] = [well_box(area, facts)]
     if soft:
         ops.append(Path(x, y, radius, _fan(half), soft, 0.0, "fan"))
-    ops += [
-        Line(x, y, x + way * radius * sin(half), y - radius * cos(half), colour, 0.35, 0.9) for way in (-1, 1)
-    ]
+    ops += [Line(x, y, x + way * radius * sin(half), y - radius * cos(half), colour, 0.35, 0.9) for way in (-1, 1)]
     ops.append(Path(x, y, radius, _rim(half), colour, 0.35, "rim"))
     ops += _bank(x, y, facts)
     size, note = facts.scaled(given.size), facts.scaled(given.note_size)
@@ -89,7 +87,7 @@ def _fan(half: float) -> tuple[Step, ...]:
 
 def _bank(x: float, y: float, facts: Facts) -> list[Op]:
     """A bank of earth around the position: sandbags in a half ring, open at the back."""
-    unit = facts.scaled(1.0)
+    unit = facts.scaled(1.7)
     bags: tuple[tuple[float, float, float], ...] = tuple(
         (sin(at * pi / 7.2), -cos(at * pi / 7.2), at * pi / 7.2) for at in range(-3, 4)
     )

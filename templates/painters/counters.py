@@ -32,9 +32,9 @@ class CounterGiven(Given):
     bleed: bool = False
 
 
-def _letters(facts: Facts, given: CounterGiven) -> list[str]:
+def _letters(facts: Facts, given: CounterGiven) -> str:
     """The signs of gas and counter-measures, where they were bought."""
-    return [sign for name, sign in (("gas", given.gas), ("ecm", given.ecm)) if sign and facts.has(name)]
+    return "".join(sign for name, sign in (("gas", given.gas), ("ecm", given.ecm)) if facts.has(name))
 
 
 def counter(area: Area, facts: Facts, given: CounterGiven) -> list[Op]:
@@ -43,10 +43,11 @@ def counter(area: Area, facts: Facts, given: CounterGiven) -> list[Op]:
     left, top, unit = area.middle - side / 2, area.y + (area.h - side) / 2, side / DRAWN_AT
     ink = "ink" if facts.look.ink_saver else f"{facts.side}/on"
     ops = _ground(Area(left, top, side, side), unit, facts, given.bleed)
-    ops += drawn(shapes.unit(facts.card.silhouette), ink, left + 3.5 * unit, top + 4.1 * unit, 9.0 * unit, 6.8 * unit)
+    # Between the two rows of figures, so that no figure of two digits lies on the silhouette.
+    ops += drawn(shapes.unit(facts.card.silhouette), ink, left + 3.5 * unit, top + 5.15 * unit, 9.0 * unit, 5.3 * unit)
     corners: tuple[tuple[str, float, float, Anchor, float, str], ...] = (
-        (given.range, 0.9, 5.6, "left", 8.2, "SemiBold"),
-        (given.movement, 15.1, 5.6, "right", 8.2, "SemiBold"),
+        (given.range, 0.9, 5.05, "left", 8.2, "SemiBold"),
+        (given.movement, 15.1, 5.05, "right", 8.2, "SemiBold"),
         (given.attack, 0.9, 14.9, "left", 13.5, "Bold"),
         (given.defence, 15.1, 14.9, "right", 13.5, "Bold"),
         (given.middle, 8.0, 14.9, "middle", 6.4, "Medium"),
@@ -54,7 +55,7 @@ def counter(area: Area, facts: Facts, given: CounterGiven) -> list[Op]:
     for template, x, y, anchor, size, weight in corners:
         said = facts.plain(template)
         if anchor == "middle":
-            said = Said("·".join([said.text, *_letters(facts, given)]))
+            said = Said("·".join(part for part in (said.text, _letters(facts, given)) if part))
         width = (4.6 if anchor != "middle" else 4.8) * unit
         ops += line(facts, said, left + x * unit, top + y * unit, width, size * unit, weight, ink, anchor)
     return ops + _labels(Area(left, top, side, side), unit, facts, given, ink)
@@ -89,7 +90,7 @@ def _labels(area: Area, unit: float, facts: Facts, given: CounterGiven, ink: str
         said = facts.say(figure)
         if said:
             x = area.x + 0.9 * unit if at % 2 == 0 else area.right - 0.9 * unit
-            base = area.y + (6.55 if at < 2 else 11.1) * unit
+            base = area.y + (6.0 if at < 2 else 11.1) * unit
             anchor: Anchor = "left" if at % 2 == 0 else "right"
             found = fit(facts, Said(label, said.marks), "Medium", 4.0 * unit, FLOOR)
             ops += letter(found, Said(label, said.marks), x, base, "Medium", ink, anchor, ink)

@@ -45,7 +45,7 @@ def well(area: Area, facts: Facts, given: WellGiven) -> list[Op]:
     note, note_top = _well_note(area, facts, without(facts.say(given.note), figure.marks), given)
     # A little above the middle, where a second line of the note does not move it, so that neighbours stay in line.
     above = (note_top - label_base - 0.7 * size * EM) / 2
-    base = label_base + above + 0.7 * size * EM - max(0.0, min(0.45, above - 0.3))
+    base = label_base + above + 0.7 * size * EM - max(0.0, min(0.45, above - 0.8))
     return [
         well_box(area, facts),
         *line(facts, facts.say(given.label), area.middle, label_base, room, label_size, "Regular", "ink2", "middle"),
@@ -67,7 +67,7 @@ def _well_note(area: Area, facts: Facts, note: Said, given: WellGiven) -> tuple[
     if len(found.lines) == 1:
         return letter(found, note, area.middle, last, "Medium", "ink", "middle"), top
     close = replace(found, height=NOTE_LEADING)
-    return letter(close, note, area.middle, last + 0.3 - close.leading, "Medium", "ink", "middle"), top
+    return letter(close, note, area.middle, last + 0.5 - close.leading, "Medium", "ink", "middle"), top
 
 
 class WellsGiven(Given):

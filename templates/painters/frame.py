@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from templates import palette
 from templates.facts import NOTHING, Facts, Said
-from templates.fit import FLOOR, Fitted, Try, fitted
+from templates.fit import FLOOR, LEADING, Fitted, Try, fitted
 from templates.fonts import faces
 from templates.lettering import EM, fit, letter, line, marks_width, raised, said_width
 from templates.painters.base import Area, Given, Length, Size, Template
@@ -13,6 +13,8 @@ from templates.silhouettes import shapes
 from templates.silhouettes.shapes import Step
 
 OUTLINE = 0.4
+CUT = 1.5
+"""How far names stay from the upper edge of the band, in mm: a cut may go astray by as much."""
 ROUND = 0.5523
 
 
@@ -70,8 +72,8 @@ def _points(area: Area, facts: Facts, given: BandGiven, ink: str, inner: float) 
     right, base = area.right - facts.scaled(given.pad), area.y + inner * 0.52
     if facts.part > 1:
         said, below = Said(f"{facts.part} of {facts.parts}"), NOTHING
-    elif given.figure:
-        said, below = facts.say(given.figure), Said(facts.say(given.under).text)
+    elif figure := facts.say(given.figure):
+        said, below = figure, Said(facts.say(given.under).text)
     else:
         price = facts.say("{points}")
         said, below = Said(facts.price, price.marks), Said(facts.say(given.under).text or facts.price_of)
@@ -87,7 +89,7 @@ def _points(area: Area, facts: Facts, given: BandGiven, ink: str, inner: float) 
 def _names(area: Area, facts: Facts, given: BandGiven, ink: str) -> list[Op]:
     """The unit's name on one to three lines, and its group on the lines that are left."""
     name = _name(area, facts, given)
-    group = _group(area, facts, given, 3 - len(name.lines))
+    group = _group(area, facts, given, _lines_left(area, name))
     if group is None:
         return letter(name, Said(facts.title), area.x, _first(area, name, 0.0), "Bold", ink)
     if len(name.lines) == len(group.lines) == 1:
@@ -102,7 +104,14 @@ def _names(area: Area, facts: Facts, given: BandGiven, ink: str) -> list[Op]:
 def _first(area: Area, name: Fitted, under: float) -> float:
     """The first baseline of a name that stands in the middle of the band with `under` mm of lines below it."""
     height = len(name.lines) * name.leading + under
-    return area.y + max(0.0, area.h - height) / 2 + 0.9 * name.size * EM
+    return area.y + max(CUT, (area.h - height) / 2) + 0.96 * name.size * EM
+
+
+def _lines_left(area: Area, name: Fitted) -> int:
+    """How many lines a group may have under a name: three in all where there is room, and one under one."""
+    free = area.h - CUT - len(name.lines) * name.leading
+    room = int(free / (FLOOR * LEADING * EM) + 1e-6)
+    return max(1 if len(name.lines) == 1 else 0, min(3 - len(name.lines), room))
 
 
 def _group(area: Area, facts: Facts, given: BandGiven, lines: int) -> Fitted | None:
@@ -116,7 +125,9 @@ def _group(area: Area, facts: Facts, given: BandGiven, lines: int) -> Fitted | N
 
 def _name(area: Area, facts: Facts, given: BandGiven) -> Fitted:
     largest, least = facts.scaled(given.name), facts.scaled(given.name_least)
-    tries = [Try(1, largest, least), Try(2, 0.9 * least, FLOOR), Try(3, FLOOR, FLOOR)]
+    room = (area.h - CUT) / (LEADING * EM)
+    tries = [Try(1, largest, least), Try(2, max(FLOOR, min(0.9 * least, room / 2)), FLOOR)]
+    tries += [Try(3, FLOOR, FLOOR)] if room >= 3 * FLOOR else []
     found = fitted(facts.title, "Bold", area.w, tries)
     if not found.whole:
         facts.spill(facts.title)
@@ -175,5 +186,7 @@ def foot(area: Area, facts: Facts, given: FootGiven) -> list[Op]:
         text = Text(right, base, legend, size, "Regular", "house", "right")
         ops.append(text)
         right = text.left - 1.5
-    left = " · ".join(part for part in (facts.system_name, facts.say(given.text).text) if part)
-    return ops + line(facts, Said(faces.clean(left)), area.x, base, right - area.x, size, "Regular", "ink3")
+    said = [faces.clean(part) for part in (facts.system_name, facts.say(given.text).text) if part]
+    if faces.width_mm(" · ".join(said), "Regular", size) > right - area.x:
+        said = said[-1:]  # what is the card's own says more than the system's name
+    return ops + line(facts, Said(" · ".join(said)), area.x, base, right - area.x, size, "Regular", "ink3")

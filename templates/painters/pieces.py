@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from templates.facts import Facts
-from templates.fit import FLOOR, Try, fitted
+from templates.fit import FLOOR, Fitted, Try, fitted
 from templates.lettering import letter, line
 from templates.painters.base import Area, Given, Length, Size, Template
 from templates.painters.counters import DRAWN_AT, box
@@ -112,6 +112,14 @@ def marker(area: Area, facts: Facts, given: MarkerGiven) -> list[Op]:
         said = facts.plain(template)
         ops += line(facts, said, area.middle, area.y + base * unit, room, size * unit, weight, ink, "middle")
     if words := facts.plain(given.text):
-        found = fitted(words.text, "Medium", room, [Try(2, given.text_size * unit)])
+        found = _balanced(words.text, "Medium", room, given.text_size * unit)
         ops += letter(found, words, area.middle, area.y + 9.6 * unit, "Medium", ink, "middle")
     return ops
+
+
+def _balanced(text: str, weight: str, room: float, size: float) -> Fitted:
+    """A text on two lines at most, of much the same length."""
+    found = fitted(text, weight, room, [Try(2, size)])
+    while (tighter := fitted(text, weight, room, [Try(2, found.size, found.size)])).whole:
+        found, room = tighter, room - 0.5
+    return found

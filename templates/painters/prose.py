@@ -117,16 +117,18 @@ def spilled(width: float, facts: Facts, texts_: list[str]) -> list[Section]:
 def problems(width: float, facts: Facts, given: ProseGiven) -> list[Section]:
     """What makes this unit illegal, in the colour of an error and with its icon."""
     size = facts.size(given.size)
-    inner = width - 5.6
+    indent = size * LEADING * EM + 1.8
+    inner = width - indent - 0.8
     sections = []
     for text in facts.problems:
         lines = wrapped(faces.clean(text), "Medium", size, inner)
-        blocks = [_problem_line(width, size, words, at == 0, at == len(lines) - 1) for at, words in enumerate(lines)]
+        last = len(lines) - 1
+        blocks = [_problem_line(width, size, words, indent, at == 0, at == last) for at, words in enumerate(lines)]
         sections.append(Section(tuple(blocks)))
     return sections
 
 
-def _problem_line(width: float, size: float, words: str, first: bool, last: bool) -> Block:
+def _problem_line(width: float, size: float, words: str, indent: float, first: bool, last: bool) -> Block:
     leading = size * LEADING * EM
     above, below = (0.6 if first else 0.0), (0.6 if last else 0.0)
     height = above + leading + below
@@ -135,7 +137,7 @@ def _problem_line(width: float, size: float, words: str, first: bool, last: bool
         ops: list[Op] = [Box(x, y, width, height, "errorsoft")]
         if first:
             ops += drawn(shapes.icon("error"), "error", x + 0.8, y + above - 0.15, leading + 0.3, leading + 0.3)
-        return [*ops, Text(x + 4.6, y + above + 0.86 * size * EM, words, size, "Medium", "error")]
+        return [*ops, Text(x + indent, y + above + 0.86 * size * EM, words, size, "Medium", "error")]
 
     return Block(height, draw, 0.8 if first else 0.0)
 

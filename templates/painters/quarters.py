@@ -153,7 +153,7 @@ class LinesGiven(Given):
     figure_size: Size = 11.0
     reach_size: Size = 6.8
     pitch: Length = 6.6
-    least: Length = 4.9
+    least: Length = 4.8
     side: Length = 3.1
 
 
@@ -168,6 +168,8 @@ class _Columns:
     boxes: tuple[float, ...]
 
 
+ABOVE, BELOW, NOTE_UP = 0.84, 0.24, 0.82
+"""How far a line reaches above and below its baseline, and a note above its own, in ems."""
 BOX_STEP = 4.9
 """From one box to the next: as much as the words over them need at the floor."""
 
@@ -208,17 +210,21 @@ def _weapon_line(width: float, facts: Facts, row: Row, given: LinesGiven, at: _C
     (note, *figures), marks = gathered([facts.say(template, row) for template in templates])
     name = facts.say(given.name, row)
     name = Said(name.text, "".join(dict.fromkeys(name.marks + marks)))
-    figures.append(without(facts.say(given.reach_note, row), name.marks + figures[-1].marks))
+    reach, far = figures[-1], facts.say(given.reach_note, row)
+    figures[-1:] = [Said(reach.text, reach.marks + without(far, name.marks + reach.marks).marks), Said(far.text)]
     size = facts.size(given.size)
     name_fit = fit(facts, name, "SemiBold", at.name, size, lines=2)
     note_fit = fit(facts, note, "Regular", at.name, facts.size(FLOOR), lines=2) if note else None
-    under = len(name_fit.lines) * name_fit.leading * (0.94 - 0.04 * facts.density)
-    text_height = under + (len(note_fit.lines) * note_fit.leading if note_fit else 0.0)
+    to_note = (len(name_fit.lines) - 1) * name_fit.leading + BELOW * name_fit.size * EM
+    text_height = ABOVE * name_fit.size * EM + to_note
+    if note_fit:
+        to_note += NOTE_UP * note_fit.size * EM
+        text_height += (len(note_fit.lines) - 1) * note_fit.leading + (NOTE_UP + BELOW) * note_fit.size * EM
     height = max(facts.mm(given.pitch, given.least), text_height + facts.mm(0.6, 0.1))
-    first = (height - text_height) / 2 + 0.84 * name_fit.size * EM
+    first = (height - text_height) / 2 + ABOVE * name_fit.size * EM
     ops = letter(name_fit, name, 0.0, first, "SemiBold")
     if note_fit:
-        ops += letter(note_fit, note, 0.0, first + under - 0.1, "Regular", "ink2")
+        ops += letter(note_fit, note, 0.0, first + to_note, "Regular", "ink2")
     ops += _figures_of(width, height, facts, figures, given, at)
     ops.append(Line(0.0, height, width, height, "rule", 0.2))
     return Block(height + 0.1, still(ops))
@@ -229,7 +235,7 @@ def _figures_of(
 ) -> list[Op]:
     """Shots, firepower and reach in their columns, and the boxes to tick."""
     shots, power, reach, note = figures
-    size = facts.size(given.figure_size)
+    size = facts.scaled(given.figure_size) * (1 - 0.2 * facts.density)  # read across the table: it gives way last
     base = height / 2 + 0.35 * size * EM
     side = facts.mm(given.side)
     ops = [

@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
 from rules.army.card import Row
 from templates.facts import Facts, Said, without
 from templates.flow import Block, Section, still
 from templates.lettering import EM, fit, letter, line, said_width
+from templates.painters.bars import Reach, Room, figures_under, gaps_between, range_bar, scale_for, span
 from templates.painters.base import Given, Name, Size, Template
 from templates.painters.prose import SECTION_GAP, heading
 from templates.painters.ticks import boxes_of, fives_width, in_rows
-from templates.plan import Anchor, Box, Line, Op, Pattern, Text, polygon
+from templates.plan import Anchor, Op
 from templates.words import UNIT_SIGNS
 
-PEN = 0.15
-BREAK = 3.4
-"""How far from the end of a bar its break is, in mm."""
-NOTE_GAP = 1.4
-End = tuple[float, str, str]
-"""How far a range goes, and the weight and colour of its figure."""
+SHORT_GAP = 0.5
+BETWEEN = "  "
 
 
 class RangesGiven(Given):
     """The facts of a weapon's row; `close`, `effective` and `longest` are how far its ranges go.
 
     `count` is how many rounds it has, a box each. `scales` are the lengths that a full bar may stand for, the usual one
-    first.
+    first. Only the farthest weapons have `bars` where there are more, all if it is 0. `under` may stand under the bar.
     """
 
     rows: Name
@@ -39,37 +36,32 @@ class RangesGiven(Given):
     effective: Name = "effective"
     longest: Name = "longest"
     count: Name | None = None
+    under: Template = ""
+    bars: int = 0
     scales: tuple[int, ...] = (60, 96, 20)
     heading: Template = ""
     size: Size = 8.0
     note_size: Size = 6.2
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
-    """The ends of a weapon's ranges, 0 for one that it has not, and the sign of their unit."""
-
-    close: float
-    effective: float
-    longest: float
-
-
 def ranges(width: float, facts: Facts, given: RangesGiven) -> list[Section]:
-    """Each weapon: name, note and damage over its range bar."""
+    """Each weapon: name, note and damage over its range bar; then one line for each that the card has no bar for."""
     rows = facts.rows(given.rows)
-    full = scale_for([_reach(row, given) for row in rows], given.scales)
-    blocks = tuple(_weapon(width, facts, row, given, full) for row in rows)
+    with_bars = _farthest(rows, given)
+    full = scale_for([_reach(row, given) for row in with_bars], given.scales)
+    short = [row for row in rows if not any(row is other for other in with_bars)]
+    blocks = tuple(
+        _weapon(width, facts, row, given, bar) for some, bar in ((with_bars, full), (short, 0.0)) for row in some
+    )
     return [Section(blocks, heading(width, facts, given.heading))] if blocks else []
 
 
-def scale_for(reaches: list[Reach], scales: tuple[int, ...]) -> float:
-    """What a full bar stands for: the usual length, or another where no weapon of the card suits the usual one."""
-    ends = [reach.longest for reach in reaches if reach.longest > 0]
-    usual, *others = scales
-    least = min(others, default=0)
-    if not ends or any(least < end <= usual for end in ends):
-        return usual
-    return next((scale for scale in sorted(scales) if max(ends) <= scale), max(scales))
+def _farthest(rows: Sequence[Row], given: RangesGiven) -> list[Row]:
+    """As many of the weapons as may have a bar, those of the longest reach first, as they stand on the card."""
+    if not given.bars or len(rows) <= given.bars:
+        return list(rows)
+    order = sorted(range(len(rows)), key=lambda at: (-_reach(rows[at], given).effective, at))
+    return [rows[at] for at in sorted(order[: given.bars])]
 
 
 def _reach(row: Row, given: RangesGiven) -> Reach:
@@ -81,41 +73,57 @@ def _reach(row: Row, given: RangesGiven) -> Reach:
 
 
 def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: float) -> Block:
-    """Name, rounds and damage over the bar; the note beside the name, else under the bar, else on a line of its own."""
-    title = _title(width, facts, row, given)
-    note, size = title.note, facts.size(given.note_size)
+    """Name, rounds and damage over a bar that stands for `full`; one line, with its ranges in figures, where that is 0."""
     reach, sign = _reach(row, given), _sign(row, given)
-    figures = _figures_under(width, reach, full, size, sign)
-    where, start, room = _place_of(note, size, title, figures, width)
-    ops = list(title.ops)
-    bar = title.height
-    if where == "below":
-        found = fit(facts, note, "Regular", width, size, lines=2)
-        ops += letter(found, note, 0.0, bar + 0.8 * found.size * EM, "Regular", "ink2")
-        bar += len(found.lines) * found.leading
-    elif where == "beside":
-        ops += line(facts, note, start + room, title.base, room, size, "Regular", "ink2", "right")
-    bar += 0.5
-    height = bar
-    if reach.longest:
-        high = facts.mm(2.2, 1.6)
+    title = _title(width, facts, row, given, "" if full else span(reach, sign))
+    size = facts.size(given.note_size)
+    figures = figures_under(width, reach, full, size, sign) if full else []
+    notes = [title.note, facts.say(given.under, row)] if full else [title.note]
+    ops, under, top = _notes(width, facts, notes, title, gaps_between(figures, width), size)
+    if full and reach.longest:
+        bar, high = top + 0.5, facts.mm(2.2, 1.6)
         base = bar + high + 0.5 + 0.72 * size * EM
         ops += range_bar(width, bar, high, reach, full)
-        ops += [op.moved(0.0, base) for op in figures]
-        if where == "under":
-            anchor: Anchor = "right" if start + room >= width else "left"
-            x = width if anchor == "right" else start
-            ops += line(facts, note, x, base, room, size, "Regular", "ink2", anchor)
-        height = base + 0.7
+        ops += [op.moved(0.0, base) for op in (*figures, *under)]
+        top = base + 0.7
     for some in title.left_over:
-        ops += [op.moved(0.0, height) for op in boxes_of(width, title.side + 0.4, title.side, some)]
-        height += title.side + 0.4
-    return Block(height, still(ops), SECTION_GAP)
+        ops += [op.moved(0.0, top) for op in boxes_of(width, title.side + 0.4, title.side, some)]
+        top += title.side + 0.4
+    return Block(top, still((*title.ops, *ops)), SECTION_GAP if full else SHORT_GAP)
+
+
+def _notes(
+    width: float, facts: Facts, notes: Sequence[Said], title: _Title, gaps: list[Room], size: float
+) -> tuple[list[Op], list[Op], float]:
+    """The first note beside the name, each else in a gap under the bar, else on a line of its own.
+
+    What is drawn at once, what stands on the line under the bar (its baseline at 0), and the height of all above a bar.
+    """
+    ops: list[Op] = []
+    under: list[Op] = []
+    top, beside = title.height, title.end - title.start
+    for said in filter(None, notes):
+        needed = said_width(said, "Regular", size)
+        if needed <= beside:
+            ops += line(facts, said, title.end, title.base, beside, size, "Regular", "ink2", "right")
+        elif gap := next((gap for gap in gaps if needed <= gap[1]), None):
+            gaps.remove(gap)
+            start, room = gap
+            anchor: Anchor = "right" if start + room >= width else "left"
+            under += line(
+                facts, said, width if anchor == "right" else start, 0.0, room, size, "Regular", "ink2", anchor
+            )
+        else:
+            found = fit(facts, said, "Regular", width, size, lines=2)
+            ops += letter(found, said, 0.0, top + 0.8 * found.size * EM, "Regular", "ink2")
+            top += len(found.lines) * found.leading
+        beside = 0.0
+    return ops, under, top
 
 
 @dataclass(frozen=True, slots=True)
 class _Title:
-    """The first line of a weapon. From `start` to `end` it is free; `left_over` are rows of rounds that it cannot hold."""
+    """The first line of a weapon, free from `start` to `end`; `left_over` are rows of rounds that it cannot hold."""
 
     ops: tuple[Op, ...]
     note: Said
@@ -127,9 +135,11 @@ class _Title:
     left_over: tuple[int, ...]
 
 
-def _title(width: float, facts: Facts, row: Row, given: RangesGiven) -> _Title:
-    size, side = facts.size(given.size), facts.mm(2.9)
+def _title(width: float, facts: Facts, row: Row, given: RangesGiven, reaches: str) -> _Title:
+    """`reaches` are the ranges of a weapon that has no bar: they stand with the damage."""
+    size, side = facts.size(given.size - 0.8 if reaches else given.size), facts.mm(2.9)
     name, damage, note = _said(facts, row, given)
+    damage = Said(BETWEEN.join(part for part in (reaches, damage.text) if part), damage.marks)
     damage_width = min(said_width(damage, "Bold", size), width * 0.3)
     end = width - damage_width - 1.2
     natural, count = said_width(name, "Bold", size) + 0.01, _rounds(row, given)
@@ -154,21 +164,6 @@ def _rounds(row: Row, given: RangesGiven) -> int:
     return value if isinstance(value, int) and value > 0 else 0
 
 
-def _place_of(
-    note: Said, size: float, title: _Title, figures: list[Text], width: float
-) -> tuple[Literal["", "beside", "under", "below"], float, float]:
-    """Where a note goes, where that room starts, and how wide it is."""
-    if not note:
-        return "", 0.0, 0.0
-    needed = said_width(note, "Regular", size)
-    if needed <= title.end - title.start:
-        return "beside", title.start, title.end - title.start
-    edges = [-NOTE_GAP, *(edge for op in figures for edge in (op.bounds[0], op.bounds[2])), width + NOTE_GAP]
-    gaps = [(right - left - 2 * NOTE_GAP, left + NOTE_GAP) for left, right in zip(edges[::2], edges[1::2], strict=True)]
-    room, start = max(gaps)
-    return ("under", start, room) if figures and needed <= room else ("below", 0.0, width)
-
-
 def _said(facts: Facts, row: Row, given: RangesGiven) -> tuple[Said, Said, Said]:
     """Name, damage and note; a mark that the name has already is not said again."""
     name, *others = (facts.say(template, row) for template in (given.name, given.damage, given.note))
@@ -178,52 +173,3 @@ def _said(facts: Facts, row: Row, given: RangesGiven) -> tuple[Said, Said, Said]
 
 def _sign(row: Row, given: RangesGiven) -> str:
     return UNIT_SIGNS.get(row[given.effective].unit, "") if given.effective in row else ""
-
-
-def range_bar(width: float, top: float, high: float, reach: Reach, full: float) -> list[Op]:
-    """Black to the end of close range, grey to effective, hatched beyond; a bar that is cut off shows a break."""
-    close, effective, longest = (
-        _place(end, width, full) for end in (reach.close, reach.effective, reach.longest)
-    )
-    ops: list[Op] = []
-    if longest > effective:
-        ops.append(Pattern(effective, top, longest - effective, high, "hatched", "line"))
-        ops.append(_outline(effective, top, longest - effective, high))
-    if effective > close:
-        ops.append(Box(close, top, effective - close, high, "reach"))
-    if close:
-        ops.append(Box(0.0, top, close, high, "ink"))
-    if reach.longest > full and effective < width - BREAK:
-        ops += _break(width - BREAK, top, high)
-    return ops
-
-
-def _break(x: float, top: float, high: float) -> list[Op]:
-    """Two slanted strokes across a bar, white between them: it goes on farther than it is drawn."""
-    lean, gap = 0.6, 0.7
-    corners = ((x, top + high), (x + lean, top), (x + lean + gap, top), (x + gap, top + high))
-    strokes = [Line(x + at, top + high, x + at + lean, top, "ink2", 0.2) for at in (0.0, gap)]
-    return [polygon(corners, "paper", "break"), *strokes]
-
-
-def _place(distance: float, width: float, full: float) -> float:
-    return min(distance / full, 1.0) * width
-
-
-def _outline(x: float, y: float, w: float, h: float) -> Box:
-    return Box(x + PEN / 2, y + PEN / 2, w - PEN, h - PEN, "", "line", PEN)
-
-
-def _figures_under(width: float, reach: Reach, full: float, size: float, sign: str) -> list[Text]:
-    """The figures under a bar from left to right, each under its end; one that would touch another is left out."""
-    weights = ((reach.longest, "Regular", "ink2"), (reach.effective, "SemiBold", "ink"), (reach.close, "Medium", "ink"))
-    ends: dict[float, End] = {end[0]: end for end in weights}
-    found: list[Text] = []
-    limit = width
-    for distance, weight, colour in sorted(ends.values(), reverse=True):
-        text = Text(0.0, 0.0, f"{distance:g}{sign}", size, weight, colour)
-        left = max(0.0, min(_place(distance, width, full) - text.width / 2, limit - text.width))
-        if distance and left + text.width <= limit + 1e-6:
-            found.append(text.moved(left, 0.0))
-            limit = left - 0.8
-    return found[::-1]

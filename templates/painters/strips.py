@@ -1,10 +1,9 @@
-"""Strips of small fields: a figure over its word in each, and a second face of a piece in one line."""
+"""Strips of small fields: activation levels, costs of terrain, and a second face of a piece in one line."""
 
 from __future__ import annotations
 
 from rules.army.card import Row
 from templates.facts import Facts, Said, gathered
-from templates.fit import FLOOR
 from templates.flow import Block, Section, still
 from templates.lettering import EM, line
 from templates.painters.base import Area, Given, Item, Length, Name, Size, Template
@@ -13,12 +12,13 @@ from templates.plan import Box, Op, drawn
 from templates.silhouettes import shapes
 
 GAP = 0.5
+FRACTIONS = {"1/2": "½", "1/4": "¼", "3/4": "¾"}
 
 
 class CellsGiven(Given):
     """A field for each row of `rows`: a figure over a word; `none` stands for a figure that is not there.
 
-    `second` is a figure after a stroke, from the row of `seconds` that stands at the same place.
+    `second` is a figure after a dot, from the row of `seconds` that stands at the same place.
     """
 
     rows: Name
@@ -29,10 +29,11 @@ class CellsGiven(Given):
     none: str = "–"
     columns: int = 6
     heading: Template = ""
-    size: Size = 8.6
+    hint: Template = ""
+    size: Size = 8.0
     word_size: Size = 6.2
-    pitch: Length = 5.6
-    least: Length = 5.0
+    pitch: Length = 4.8
+    least: Length = 4.6
 
 
 def cells(width: float, facts: Facts, given: CellsGiven) -> list[Section]:
@@ -41,11 +42,11 @@ def cells(width: float, facts: Facts, given: CellsGiven) -> list[Section]:
     if not rows:
         return []
     words = [facts.say(given.word, row) for row in rows]
-    figures = [facts.say(given.figure, row) or Said(given.none) for row in rows]
-    others = [facts.say(given.second, row) or Said(given.none) for row in _seconds(facts, given)]
+    figures = [_figure(facts, given.figure, row, given.none) for row in rows]
+    others = [_figure(facts, given.second, row, given.none) for row in _seconds(facts, given)]
     if others:
         figures = [
-            one if one == other else Said(f"{one.text} / {other.text}", one.marks or other.marks)
+            one if one == other else Said(f"{one.text} · {other.text}", one.marks or other.marks)
             for one, other in zip(figures, others, strict=True)
         ]
     figures, marks = gathered(figures)
@@ -57,8 +58,14 @@ def cells(width: float, facts: Facts, given: CellsGiven) -> list[Section]:
         for place, (figure, word) in enumerate(zip(figures[at : at + columns], words[at : at + columns], strict=True)):
             ops += _cell(Area(place * (wide + GAP), 0.0, wide, pitch), facts, figure, word, given)
         blocks.append(Block(pitch, still(ops), GAP if at else 0.3))
-    head = heading(width, facts, given.heading, marks=marks)
+    head = heading(width, facts, given.heading, given.hint, marks)
     return [Section(tuple(blocks), head)]
+
+
+def _figure(facts: Facts, template: str, row: Row, none: str) -> Said:
+    """A figure, a half as one sign: a field is small."""
+    said = facts.say(template, row)
+    return Said(FRACTIONS.get(said.text, said.text), said.marks) if said else Said(none)
 
 
 def _seconds(facts: Facts, given: CellsGiven) -> tuple[Row, ...]:
@@ -77,7 +84,7 @@ def _cell(area: Area, facts: Facts, figure: Said, word: Said, given: CellsGiven)
     )  # fmt: skip
     size, small = facts.size(given.size), facts.size(given.word_size)
     room = area.w - 0.6
-    first, second = area.y + 0.5 + 0.72 * size * EM, area.bottom - 0.6 - 0.1 * small * EM
+    first, second = area.y + facts.mm(0.45) + 0.72 * size * EM, area.bottom - facts.mm(0.55)
     colour = "ink3" if barred else "ink"
     return [
         box,
@@ -90,13 +97,13 @@ class FaceGiven(Given):
     """A piece's other face: its silhouette, a title, and its figures, each over what it is."""
 
     silhouette: str
-    title: Template
+    title: Template = ""
     items: tuple[Item, ...]
     note: Template = ""
-    size: Size = 10.0
-    label_size: Size = 6.2
-    height: Length = 7.4
-    least: Length = 6.6
+    size: Size = 9.0
+    label_size: Size = 6.0
+    height: Length = 6.2
+    least: Length = 6.0
 
 
 def face(width: float, facts: Facts, given: FaceGiven) -> list[Section]:
@@ -116,7 +123,7 @@ def face(width: float, facts: Facts, given: FaceGiven) -> list[Section]:
     left = 11.0 * mm
     size, small = facts.size(given.size), facts.size(given.label_size)
     step = (width - left - 1.0 * mm) / len(items)
-    top, low = 0.8 + 0.72 * FLOOR * EM, height - 0.9
+    top, low = facts.mm(0.75) + 0.72 * small * EM, height - facts.mm(0.75)
     for at, (label, value) in enumerate(items):
         middle = left + step * (at + 0.5)
         ops += line(facts, label, middle, top, step - 0.6, small, "Medium", ink, "middle")
@@ -124,3 +131,53 @@ def face(width: float, facts: Facts, given: FaceGiven) -> list[Section]:
     marks = "".join(dict.fromkeys("".join(value.marks for _, value in items)))
     head = heading(width, facts, given.title, given.note, marks)
     return [Section((Block(height, still(ops), 0.3 if head else SECTION_GAP),), head)]
+
+
+class LevelsGiven(Given):
+    """One cell for each row of `rows`: its number over two short words."""
+
+    rows: Name
+    number: Template
+    word: Template
+    note: Template
+    size: Size = 9.0
+    word_size: Size = 6.0
+
+
+def levels(area: Area, facts: Facts, given: LevelsGiven) -> list[Op]:
+    """The strip of activation levels, from the best at the left to the worst."""
+    rows = facts.rows(given.rows)
+    if not rows:
+        return []
+    step = area.w / len(rows)
+    ops: list[Op] = []
+    for at, row in enumerate(rows):
+        cell = Area(area.x + at * step + 0.1, area.y, step - 0.2, area.h)
+        ground = "" if facts.look.ink_saver else f"level{round(at * 7 / max(1, len(rows) - 1)) + 1}"
+        inset = 0.1 if facts.look.ink_saver else 0.0
+        ops.append(
+            Box(
+                cell.x + inset,
+                cell.y + inset,
+                cell.w - 2 * inset,
+                cell.h - 2 * inset,
+                ground,
+                "line" if facts.look.ink_saver else "",
+                0.2 if facts.look.ink_saver else 0.0,
+                0.6,
+            )
+        )
+        ops += _level(cell, facts, row, given)
+    return ops
+
+
+def _level(cell: Area, facts: Facts, row: Row, given: LevelsGiven) -> list[Op]:
+    parts = [
+        (facts.say(given.number, row), cell.h * 0.36, facts.scaled(given.size), "Bold"),
+        (facts.say(given.word, row), cell.h * 0.64, facts.scaled(given.word_size), "SemiBold"),
+        (facts.say(given.note, row), cell.h * 0.89, facts.scaled(given.word_size), "Regular"),
+    ]
+    ops: list[Op] = []
+    for said, base, size, weight in parts:
+        ops += line(facts, Said(said.text), cell.middle, cell.y + base, cell.w, size, weight, "ink", "middle")
+    return ops

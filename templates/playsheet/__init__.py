@@ -12,17 +12,17 @@ from rules.core.marks import Mark
 from templates.cards import Printed
 from templates.fonts import faces
 from templates.glyphs import MissingGlyph, missing_glyph
-from templates.paint import Page, Stamp, pdf
+from templates.paint import Duplex, Page, Stamp, pdf
 from templates.plan import Plan
 from templates.playsheet.fill import Filled, filled
 from templates.playsheet.furniture import FOOT, HEAD, Furniture, furniture
 from templates.playsheet.marking import GIVEN
 from templates.playsheet.page import Frame, Setting, pages
 from templates.playsheet.pieces import Teller, text_of
-from templates.playsheet.spec import PlaySheet, read_sheet, shipped
+from templates.playsheet.reading import read_sheet
+from templates.playsheet.spec import PlaySheet, shipped
 from templates.sheet import papers
 from templates.wording import paper_words, phrase, wording
-
 
 LEGEND = (Mark.HOUSE, Mark.DERIVED, Mark.OVERRIDDEN)
 
@@ -38,7 +38,7 @@ class PlaySheetOptions:
 
 @lru_cache(maxsize=8)
 def sheet_of(system: System) -> PlaySheet:
-    """The shipped play sheet of a system; raises BadInput, or FileNotFoundError where the system has none."""
+    """The shipped play sheet of a system; raises BadInput."""
     return read_sheet(*shipped(system.key), system.book())
 
 
@@ -50,20 +50,18 @@ def print_playsheet(
 ) -> Printed:
     """A system's play sheet with the figures that hold for an army, the shipped ones without; `sheet` of one's own.
 
-    Raises KeyError for an unknown paper.
+    Raises KeyError for an unknown paper, BadInput where the system has no play sheet.
     """
     sheet = sheet or sheet_of(system)
     plans = playsheet_plans(system, army, options, sheet)
     blocks = filled(sheet, Teller(system, army, options.marks))
     drawn = [Page(plan.w, plan.h, (Stamp(plan),)) for plan in plans]
-    flip = "" if len(drawn) == 1 else "long" if sheet.upright else "short"
+    flip: Duplex = "" if len(drawn) == 1 else "long" if sheet.upright else "short"
     title = text_of(Teller(system, army).say(sheet.title))
     return Printed(pdf(drawn, title, system.name, flip), len(drawn), tuple(_missing(system, army, blocks)))
 
 
-def playsheet_plans(
-    system: System, army: Army | None, options: PlaySheetOptions, sheet: PlaySheet
-) -> tuple[Plan, ...]:
+def playsheet_plans(system: System, army: Army | None, options: PlaySheetOptions, sheet: PlaySheet) -> tuple[Plan, ...]:
     """The plan of each page, for print and for the screen."""
     teller = Teller(system, army, options.marks)
     blocks = filled(sheet, teller)
@@ -108,7 +106,8 @@ def _about(system: System, army: Army | None, sheet: PlaySheet, blocks: Mapping[
     own = army or system.new_army()
     options = {option.key: option for option in system.options(own, own)}
     said = [word(str(own.choices.get(key, options[key].default))) for key in sheet.says if key in options]
-    overridden = {piece.place for block in blocks.values() for cell in block.cells() for piece in cell if piece.mark == "O"}
+    pieces = [piece for block in blocks.values() for cell in block.cells() for piece in cell]
+    overridden = {piece.place for piece in pieces if piece.mark == Mark.OVERRIDDEN}
     name = faces.clean(army.name) if army else ""
     whose = phrase(system, "play-army", army=name) if name else phrase(system, "play-shipped")
     packs = [faces.clean(pack.name) for pack in army.packs] if army else []
@@ -120,5 +119,8 @@ def _about(system: System, army: Army | None, sheet: PlaySheet, blocks: Mapping[
 def _missing(system: System, army: Army | None, blocks: Mapping[str, Filled]) -> Sequence[MissingGlyph]:
     title, subject = (army.name, army.id) if army else (system.name, "")
     texts = [("name", title), *((name, text_of(cell)) for name, block in blocks.items() for cell in block.cells())]
-    found = [missing_glyph(character, title, subject, place) for place, text in texts for character in faces.missing(text)]
-    return list(dict.fromkeys(found))
+    lacking = ((place, character) for place, text in texts for character in faces.missing(text))
+    return list(dict.fromkeys(missing_glyph(character, title, subject, place) for place, character in lacking))
+
+
+__all__ = ["PlaySheetOptions", "playsheet_plans", "print_playsheet", "read_sheet", "sheet_of"]

@@ -108,7 +108,8 @@ def _under(block: Filled, width: float, style: Style, feet: Mapping[str, str]) -
     foot = _foot_pieces(block, feet)
     said = tuple(rich.words_of(foot, "Medium"))
     size, step = style.small, rich.leading(style.small)
-    beside = bool(lines) and rich.line_width(lines[-1], size) + rich.line_width(said, FOOT_SIZE) + 4.0 <= width - 2 * SIDE
+    taken = rich.line_width(lines[-1], size) + rich.line_width(said, FOOT_SIZE) if lines else width
+    beside = taken + 4.0 <= width - 2 * SIDE
     for at, line in enumerate(lines):
         base = 0.3 + 0.88 * size * EM
         ops = rich.letter(line, SIDE, base, size, "ink2")

@@ -37,7 +37,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What every block says: `foot` is the one mark of a table that is ours, `dotted` whether given figures bear a dot."""
+    """What every block says: `foot` is the one mark of a table that is ours, `dotted` that given figures bear a dot."""
 
     name: str
     title: Cell
@@ -129,7 +129,8 @@ def _filled(name: str, block: Block, teller: Teller) -> Filled:
         return _paragraphs(FilledNotes(name, title, hint, notes), block, teller)
     if isinstance(block, CompassBlock):
         labels = [teller.say(block.figure, Keys(row)) for row in keys_of(block.rows, (), teller.book)]
-        return FilledPicture(name, title, hint, notes, points=tuple((label, Fraction(), Fraction()) for label in labels))
+        points = tuple((label, Fraction(), Fraction()) for label in labels)
+        return FilledPicture(name, title, hint, notes, points=points)
     assert isinstance(block, PlotBlock)
     return FilledPicture(name, title, hint, notes, points=tuple(_points(block, teller)), plot=True)
 
@@ -154,16 +155,8 @@ def _paragraph(item: Note, teller: Teller) -> Cell:
 def _points(block: PlotBlock, teller: Teller) -> Iterator[tuple[Cell, Fraction, Fraction]]:
     for row in keys_of(block.rows, (), teller.book):
         keys = Keys(row)
-        along, across = (_number(teller.say(text, keys)) for text in (block.along, block.across))
+        along, across = teller.number(block.along, keys), teller.number(block.across, keys)
         yield teller.say("{@}", keys), across, along
-
-
-def _number(cell: Cell) -> Fraction:
-    """The number that a cell says, 0 where a house pack has made a word of it."""
-    try:
-        return Fraction(text_of(cell).replace("−", "-").replace("½", ".5").rstrip("″"))
-    except ValueError:
-        return Fraction()
 
 
 def _table(bare: FilledTable, block: TableBlock, teller: Teller) -> FilledTable:
@@ -180,7 +173,8 @@ def _table(bare: FilledTable, block: TableBlock, teller: Teller) -> FilledTable:
         table = [[without(cell, foot, dotted) for cell in row] for row in table]
         heads = [replace(head, cell=without(head.cell, foot, dotted)) for head in heads]
     else:
-        heads = _lift_marks(heads, table)
+        corner, *over = _lift_marks([corner, *(head.cell for head in heads)], table)
+        heads = [replace(head, cell=cell) for head, cell in zip(heads, over, strict=True)]
     return replace(
         bare,
         notes=tuple(without(note, foot, dotted) for note in bare.notes) if foot else bare.notes,
@@ -224,13 +218,13 @@ def _head(column: ColumnSpec, teller: Teller) -> Head:
     return Head(teller.say(column.head), teller.say(column.over), column.wide)
 
 
-def _lift_marks(heads: list[Head], table: list[list[Cell]]) -> list[Head]:
+def _lift_marks(heads: list[Cell], table: list[list[Cell]]) -> list[Cell]:
     """Takes the mark of a column up to its heading, where it has one; its given figures bear a dot then."""
     lifted = []
-    for at, head in enumerate(heads, 1):
+    for at, head in enumerate(heads):
         column = [row[at] for row in table]
-        mark = chief_mark(column) if text_of(head.cell) else ""
-        lifted.append(replace(head, cell=marked_head(head.cell, mark)) if mark else head)
+        mark = chief_mark(column) if text_of(head) else ""
+        lifted.append(marked_head(head, mark) if mark else head)
         for row in table if mark else ():
             row[at] = without(row[at], mark, has_given(column))
     return lifted

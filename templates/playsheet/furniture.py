@@ -62,7 +62,7 @@ def _head(around: Furniture) -> list[Op]:
 
 
 def _foot(system: System, around: Furniture, page: int, pages: int) -> list[Op]:
-    base, left = around.h - around.margin - 0.3, around.margin
+    base, left = around.h - around.margin - 0.6, around.margin
     key = "play-foot" if pages == 1 else "play-foot-sides"
     foot = Text(
         around.w - around.margin,

@@ -1,9 +1,9 @@
 """The holes in a play sheet's texts: places of figures, keys, and words.
 
-`{table/row/column}` says a figure; `:+` with its sign, `:x` as a factor, `:bare` without its unit, `:key` a word as its
-key. `{place?yes:no}` says one text where the figure is true, the other where it is not. `{@}` and `{$}` are the words for
-the row and the column of the cell, and the keys themselves inside a place. `{=key}` is the word for a key. Of several
-texts, parted by |, the first counts whose figures are all there.
+`{table/row/column}` says a figure; `:+` with its sign, `:x` as a factor, `:up` as the least of a roll (4+), `:bare`
+without its unit, `:key` a word as its key. `{place?yes:no}` says one text where the figure is true, the other where it
+is not. `{@}` and `{$}` are the words for the row and the column of the cell, and the keys themselves inside a place.
+`{=key}` is the word for a key. Of several texts, parted by |, the first counts whose figures are all there.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from pydantic import BeforeValidator
 
 PLACE = r"[a-z0-9@$][a-z0-9@$-]*(?:/[a-z0-9@$][a-z0-9@$-]*){2}"
 HOLE = re.compile(
-    rf"\{{(?:(?P<key>[@$])|=(?P<word>[a-z0-9@$/-]+)|(?P<place>{PLACE})(?::(?P<form>\+|x|bare|key)|\?(?P<yes>[^{{}}|:]*)(?::(?P<no>[^{{}}|:]*))?)?)\}}"
+    rf"\{{(?:(?P<key>[@$])|=(?P<word>[a-z0-9@$/-]+)|(?P<place>{PLACE})(?::(?P<form>\+|x|up|bare|key)|\?(?P<yes>[^{{}}|:]*)(?::(?P<no>[^{{}}|:]*))?)?)\}}"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """A hole and the text before it. Either `place` is set, with how its figure is said, or `word`, a key to be worded."""
+    """A hole and the text before it: either a `place`, with how its figure is said, or a `word`, a key to be worded."""
 
     before: str
     place: str = ""
@@ -45,10 +45,16 @@ class Keys:
         return text.replace("@", self.row).replace("$", self.column)
 
 
+NO_KEYS = Keys()
+"""Outside tables."""
+
+
 def holes_well_made(value: object) -> object:
     """A text, refused where a brace stands outside a hole."""
     if isinstance(value, str) and re.search(r"[{}]", HOLE.sub("", value)):
-        raise ValueError("a hole is written {table/row/column}, with :+, :x, :bare, :key or ?yes:no after it, {@}, {$} or {=key}")
+        raise ValueError(
+            "a hole is written {table/row/column}, with :+, :x, :up, :bare, :key or ?yes:no, or {@}, {$}, {=key}"
+        )
     return value
 
 

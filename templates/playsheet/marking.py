@@ -1,6 +1,6 @@
-"""Where the marks of a block stand: at its foot where it is all of one kind, over a column that is, else at each figure.
+"""Where the marks of a block stand: at its foot, over a column, or at each figure.
 
-A table that is wholly ours needs one letter, and one that nearly is needs one too, with a dot at the figures that are given.
+A table that is wholly ours needs one letter, and one that nearly is needs one too, with a dot at what is given.
 """
 
 from __future__ import annotations
@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from rules.core.marks import Mark
 from templates.playsheet.pieces import Cell, Piece
 
+OWN = Mark.OVERRIDDEN.value
 GIVEN = "•"
 """Stands at a given figure of a table whose foot says that the others are not."""
 MOST = 0.6
@@ -24,9 +26,12 @@ def marks_of(cells: Iterable[Cell]) -> list[str]:
 
 
 def chief_mark(cells: Sequence[Cell]) -> str:
-    """The letter that may stand once for all of these, or nothing; O is always at its figure, for it is the player's own."""
-    found = marks_of(cells)
-    letters = {mark for mark in found if mark and mark != "O"}
+    """The letter that may stand once for all of these, or nothing.
+
+    O is always at its figure, for it is the player's own.
+    """
+    found = [mark for mark in marks_of(cells) if mark != OWN]
+    letters = {mark for mark in found if mark}
     best = max(sorted(letters), key=found.count, default="")
     if not best or len(found) < 2:
         return ""

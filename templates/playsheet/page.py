@@ -122,7 +122,7 @@ def _together(setting: Setting, side: SideSpec, style: Style) -> list[Op]:
         height = max(_grown(one, other, pad) for one, other in zip(low, high, strict=True))
         x = setting.frame.x
         for names, width, one, other in zip(strip.columns, setting.widths(strip), low, high, strict=True):
-            ops += _column(setting, names, (x, y, width, height), style, (one, other))
+            ops += _column(setting, names, Frame(x, y, width, height), style, (one, other))
             x += width + setting.sheet.gap
         y += height + BLOCK_GAP
     return ops
@@ -147,10 +147,10 @@ def _padding(plain: Sequence[Sequence[float]], padded: Sequence[Sequence[float]]
 
 
 def _column(
-    setting: Setting, names: Sequence[str], area: tuple[float, float, float, float], style: Style, heights: tuple[float, float]
+    setting: Setting, names: Sequence[str], area: Frame, style: Style, heights: tuple[float, float]
 ) -> list[Op]:
     """One column, brought to its strip's height by its rows first and then by the gaps between its blocks."""
-    x, y, width, height = area
+    y, width, height = area.y, area.w, area.h
     plain, padded = heights
     growth = (padded - plain) / PROBE
     pad = min(MOST_PAD, max(0.0, (height - plain) / growth)) if growth else 0.0
@@ -161,7 +161,7 @@ def _column(
     for at, one in enumerate(sections):
         for block in ([one.head] if one.head else []) + list(one.blocks):
             y += block.gap
-            ops += block.draw(x, y)
+            ops += block.draw(area.x, y)
             y += block.height
         y += extra if at < len(sections) - 1 else 0.0
     return ops

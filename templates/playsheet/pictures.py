@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from templates.flow import Block, still
 from templates.lettering import EM
-from templates.plan import Line, Op, polygon
+from templates.plan import Anchor, Line, Op, polygon
 from templates.playsheet import rich
 from templates.playsheet.fill import FilledPicture
 from templates.playsheet.style import Style
@@ -14,6 +14,9 @@ from templates.playsheet.style import Style
 HIGH = 21.0
 """The height of a picture in mm."""
 SPOT = 0.45
+LEFT: Anchor = "right"
+RIGHT: Anchor = "left"
+"""How a label stands at the left of its point, or at the right."""
 
 
 def picture(block: FilledPicture, width: float, style: Style) -> Block:
@@ -25,9 +28,7 @@ def _compass(block: FilledPicture, width: float, style: Style) -> Block:
     """A flat-topped hex with a label outside each side, from north clockwise."""
     size, middle, centre = style.size * 1.15, width / 2, HIGH / 2
     radius, reach = HIGH * 0.3, HIGH * 0.42
-    corners = tuple(
-        (middle + radius * cos(pi / 3 * at), centre + radius * sin(pi / 3 * at)) for at in range(6)
-    )
+    corners = tuple((middle + radius * cos(pi / 3 * at), centre + radius * sin(pi / 3 * at)) for at in range(6))
     ops: list[Op] = [polygon(corners, "ink2", "hex", 0.35)]
     for at, (label, _, _) in enumerate(block.points[:6]):
         angle = pi / 3 * at
@@ -56,6 +57,6 @@ def _plot(block: FilledPicture, width: float, style: Style) -> Block:
         x, y = middle + float(right) * scale, top - float(up) * scale
         ops.append(polygon(((x - SPOT, y), (x, y - SPOT), (x + SPOT, y), (x, y + SPOT)), "ink", "point"))
         for line in rich.lines_of(label, "Bold", size, width)[:1]:
-            left = right < 0
-            ops += rich.letter(line, x - 1.0 if left else x + 1.0, y + 0.34 * size * EM, size, "ink", "right" if left else "left")
+            beside, anchor = (x - 1.0, LEFT) if right < 0 else (x + 1.0, RIGHT)
+            ops += rich.letter(line, beside, y + 0.34 * size * EM, size, "ink", anchor)
     return Block(HIGH, still(ops))

@@ -13,11 +13,12 @@ from rules.army.system import System
 from rules.core.marks import Mark
 from templates.facts import Word
 from templates.fonts import faces
-from templates.playsheet.holes import HOLE, Hole, Keys, alternatives, parsed
+from templates.playsheet.holes import HOLE, NO_KEYS, Hole, Keys, alternatives, parsed, places
 from templates.wording import wording
 from templates.words import UNIT_SIGNS, number_text
 
 PARTS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+SIGNS = {**UNIT_SIGNS, "degrees": "°"}
 HYPHEN = re.compile(r"(?<![\w/])-(?=\d)")
 
 
@@ -45,31 +46,38 @@ def marked(cell: Iterable[Piece]) -> str:
 
 
 def figure_text(value: int | Fraction, unit: str = "", form: str = "") -> str:
-    """A number for a play sheet: ½, 3½″, +2, −1, ×2."""
+    """A number for a play sheet: ½, 3½″, +2, −1, ×2, 4+."""
     exact = Fraction(value)
     whole, part = divmod(abs(exact), 1)
     sign = "−" if exact < 0 else "+" if form == "+" and exact else ""
     said = f"{whole or ''}{PARTS[part]}" if part in PARTS else number_text(abs(exact))
-    return ("×" if form == "x" else sign) + said + ("" if form == "bare" else UNIT_SIGNS.get(unit, ""))
+    end = {"bare": "", "up": "+"}.get(form, SIGNS.get(unit, ""))
+    return ("×" if form == "x" else sign) + said + end
 
 
 class Teller:
-    """Fills texts with the figures of one system and army. `told` holds every figure said, by place."""
+    """Fills texts with the figures of one system and army."""
 
     def __init__(self, system: System, army: Army | None, marks: bool = True) -> None:
         self.system, self.army, self.marks = system, army, marks
         self.book = system.book(army)
         self.word: Word = wording(system)
 
-    def say(self, text: str, keys: Keys = Keys(), none: str = "–") -> Cell:
+    def say(self, text: str, keys: Keys = NO_KEYS, none: str = "–") -> Cell:
         """A text filled: the first alternative whose figures are all there, else `none` with the marks of the first."""
         options = alternatives(text)
         for option in options:
             if (cell := self._filled(option, keys)) is not None:
                 return cell
-        places = [keys.into(hole.place) for hole in parsed(options[0])[0] if hole.place]
-        marks = [fact.mark for place in places if (fact := self._fact(place)) is not None and fact.value is None]
-        return (Piece(none, self._letter(marks[0]) if marks else "", places[0] if marks else ""),)
+        asked = places(options[0], keys)
+        marks = [fact.mark for place in asked if (fact := self._fact(place)) is not None and fact.value is None]
+        return (Piece(none, self._letter(marks[0]) if marks else "", asked[0] if marks else ""),)
+
+    def number(self, text: str, keys: Keys) -> Fraction:
+        """The first figure of a text as a number, 0 where it is none."""
+        found = [self._fact(place) for place in places(text, keys)[:1]]
+        value = found[0].value if found and found[0] else None
+        return Fraction(value) if isinstance(value, (int, Fraction)) else Fraction()
 
     def _filled(self, text: str, keys: Keys) -> Cell | None:
         holes, end = parsed(text)

@@ -130,7 +130,8 @@ def _segments(line: RunLine, size: float) -> list[tuple[list[Run], float, float]
     for at, word in enumerate(line):
         gap = space(word, size) if at < len(line) - 1 else 0.0
         runs = list(word)
-        if segments and not segments[-1][0][-1].mark and segments[-1][0][-1].weight == runs[0].weight and not runs[0].mark:
+        last = segments[-1][0][-1] if segments else None
+        if last and last.weight == runs[0].weight and not (last.mark or runs[0].mark):
             before, wide, between = segments.pop()
             joined = Run(f"{before[-1].text} {runs[0].text}", runs[0].weight)
             runs = [*before[:-1], joined, *runs[1:]]

@@ -64,7 +64,7 @@ def cramped(table: FilledTable, width: float, style: Style) -> bool:
     """Whether some word would have to be broken in a table of this width."""
     size, small = style.size, style.small
     wide = [at == 0 or table.heads[at - 1].wide for at in range(len(table.heads) + 1)]
-    least = [_longest(table, at, size, small) if text else _want(table, at, size, small) for at, text in enumerate(wide)]
+    least = [(_longest if text else _want)(table, at, size, small) for at, text in enumerate(wide)]
     return sum(least) > part_width(table, width) + 1e-6
 
 
@@ -187,6 +187,7 @@ def row_blocks(table: FilledTable, found: Sequence[Slot], width: float, style: S
         for left, index, lines in parts:
             ground = style.zebra if at % 2 == 0 else ""
             ops += [Box(left, 0.0, part, height, ground)] if ground else []
+            ops += [Line(left, height, left + part, height, "rule", 0.12)] if style.ink_saver else []
             ops += _row(table, index, found, lines, left, height, style)
         blocks.append(Block(height, still(ops)))
     return blocks

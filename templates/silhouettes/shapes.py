@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 Step = tuple[str, tuple[float, ...]]
 """One step of a path: its letter and its figures, in the shape's own units, y down."""
 
+FOLDER = Path(__file__).parent
 TOKEN = re.compile(r"[MLCZ]|-?(?:\d+\.?\d*|\.\d+)")
 FIGURES = {"M": 2, "L": 2, "C": 6, "Z": 0}
 PLAIN = "rifle"
@@ -60,9 +61,7 @@ def _split(letter: str, figures: list[float]) -> list[Step]:
 
 @lru_cache(maxsize=128)
 def _read(folder: str, name: str) -> Shape:
-    path = files("templates") / "silhouettes"
-    path = path / folder / f"{name}.svg" if folder else path / f"{name}.svg"
-    text = path.read_text(encoding="utf-8")
+    text = (FOLDER / folder / f"{name}.svg").read_text(encoding="utf-8")
     box = [float(part) for part in _attribute(text, "viewBox").split()]
     outlines = [
         Outline(
@@ -82,8 +81,7 @@ def _attribute(text: str, name: str) -> str:
 @lru_cache(maxsize=4)
 def kinds(folder_name: str = "units") -> tuple[str, ...]:
     """Every unit kind that has a silhouette, or what else there is a picture of: "markers"."""
-    folder = files("templates") / "silhouettes" / folder_name
-    return tuple(sorted(entry.name.removesuffix(".svg") for entry in folder.iterdir() if entry.name.endswith(".svg")))
+    return tuple(sorted(path.stem for path in (FOLDER / folder_name).glob("*.svg")))
 
 
 def unit(kind: str) -> Shape:

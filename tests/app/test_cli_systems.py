@@ -10,6 +10,7 @@ from rules import registry
 from rules.army import edit
 from rules.army.system import System
 from rules.storage.armies import dump_army, load_army
+from tests.helpers.pdfs import page_sizes, page_texts
 
 of_each_system = pytest.mark.parametrize("system", registry.SYSTEMS, ids=[system.key for system in registry.SYSTEMS])
 
@@ -83,6 +84,14 @@ def test_rosters_are_written(tmp_path: Path, system: System, form: str) -> None:
 def test_rosters_are_printed(tmp_path: Path, system: System) -> None:
     assert run("roster", first_sample(system, tmp_path), "-o", tmp_path / "out.PDF") == 0
     assert (tmp_path / "out.PDF").read_bytes().startswith(b"%PDF-")
+
+
+@of_each_system
+def test_a_roster_is_printed_on_the_paper_and_with_the_marks_asked_for(tmp_path: Path, system: System) -> None:
+    path, out = first_sample(system, tmp_path), tmp_path / "out.pdf"
+    assert run("roster", path, "-o", out, "--paper", "letter", "--no-marks") == 0
+    assert sorted(page_sizes(out.read_bytes())[0]) == pytest.approx([215.9, 279.4], abs=0.01)
+    assert all("H house" not in text for text in page_texts(out.read_bytes()))
 
 
 @of_each_system

@@ -160,7 +160,9 @@ TANK: Mapping[str, Fact | Content] = {
     "speed": "Medium",
     "mobility": "Heavy hover",
     "size": fact("Large", "H"),
+    "kind": "Vehicle",
     "ads-number": 3,
+    "ads-quarters": "all quarters",
     "ads-fp-infantry": 3,
     "ads-fp-vehicle": 1,
     "ai": fact(True, "H"),
@@ -168,8 +170,13 @@ TANK: Mapping[str, Fact | Content] = {
     "command-lp": 2,
     "suppression-boxes": 2,
     "lp-steps-boxes": "1-2-4",
+    "damage-1": "stalled",
+    "damage-2": "drive",
+    "damage-3": "weapon",
+    "damage-4": "weapon",
     "force": "Slammers",
-    "points": fact(620, "H"),
+    "points": fact(620, "O"),
+    "formula-points": fact(600, "H"),
 }
 FOOT: Mapping[str, Fact | Content] = {
     "dv": 6,
@@ -181,15 +188,19 @@ FOOT: Mapping[str, Fact | Content] = {
     "speed": "Slow",
     "mobility": "Foot",
     "size": "Infantry",
+    "kind": "Infantry",
+    "armour": "body armour",
     "suppression-boxes": 2,
     "lp-steps-boxes": "1-2-4",
 }
+MOVE = (row(distance=fact(20, unit="cm"), speed="Medium"),)
 POWERGUN = row(
     name=fact("20 cm powergun"),
     shots=fact(1, "H"),
     fp_infantry=fact(4, "H"),
     fp_vehicle=fact(10, "H"),
     reach=fact("Extreme", "H"),
+    distance=fact(180, unit="cm"),
     arc=fact("all round", "H"),
 )
 COUNTER: Mapping[str, Fact | Content] = {
@@ -223,13 +234,19 @@ def team(count: int = 4, weapons: Sequence[Row] = (WEAPON,), title: str = "Rifle
 def tank(weapons: Sequence[Row] = (POWERGUN,), title: str = "Blower tank") -> Card:
     """A vehicle with four quarters and these weapon lines."""
     codes = (row(code="Burn-through", text="After a hit on a vehicle the firer may add a second die."),)
-    rows = {"weapons": weapons, "codes": codes}
+    ads = (
+        row(
+            system="Strip mines", number=3, shots=1, fp_infantry=3, fp_vehicle=1, quarters="all quarters", range="15 cm"
+        ),
+    )
+    rows = {"weapons": weapons, "movement": MOVE, "ads": ads, "codes": codes}
     return card("crucible-tu", title, TANK, rows, "tan", "hovertank", "HS-T tank platoon", 620)
 
 
 def foot() -> Card:
     """An infantry stand: one defence value, and a generic assault factor."""
-    return card("crucible-tu", "Tank hunters", FOOT, {"weapons": (POWERGUN,)}, "green", "rocket", points=40)
+    rows = {"weapons": (POWERGUN,), "movement": MOVE}
+    return card("crucible-tu", "Tank hunters", FOOT, rows, "green", "rocket", points=40)
 
 
 def counter(count: int = 8) -> Card:

@@ -18,7 +18,7 @@ RULE_ID = re.compile(r"\b[A-Z]{2}-[A-Z]{2,4}-\d{2,3}\b")
 MOST_RULES = 4
 
 # The sections that the program has by now: each of their rules is shown or excused.
-SECTIONS_BUILT = ("HX-PTS", "HX-ORG", "SM-PTS", "SM-ORG", "CR-TU", "CR-PT")
+SECTIONS_BUILT = ("HX-PTS", "HX-ORG", "SM-PTS", "SM-ORG", "CR-TU", "CR-PT", "CR-CD")
 
 # Rules of those sections that wait for the table.
 RULES_NOT_BUILT = frozenset(f"SM-ORG-{number}" for number in range(18, 27))

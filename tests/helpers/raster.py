@@ -34,8 +34,8 @@ class Raster:
 
     def extent(self, colour: str, left: float, top: float, right: float, bottom: float) -> tuple[float, ...]:
         """Left, top, right and bottom in mm of all that has this colour of the palette inside a rectangle."""
-        wanted = np.array([round(part * 255) for part in palette.rgb(colour)])
-        found = (np.abs(self.window(left, top, right, bottom).astype(int) - wanted) < NEAR).all(axis=2)
+        wanted = np.array([round(part * 255) for part in palette.rgb(colour)], dtype=np.int16)
+        found = (np.abs(self.window(left, top, right, bottom).astype(np.int16) - wanted) < NEAR).all(axis=2)
         across, down = np.flatnonzero(found.any(axis=0)), np.flatnonzero(found.any(axis=1))
         x, y = round(left * MM) / MM, round(top * MM) / MM
         return (x + across[0] / MM, y + down[0] / MM, x + (across[-1] + 1) / MM, y + (down[-1] + 1) / MM)

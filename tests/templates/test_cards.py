@@ -2,8 +2,10 @@
 
 import pytest
 
+from rules.core.faults import BadInput
 from rules.core.issues import advice, error
 from templates.cards import CardOptions, deck, print_cards
+from templates.layout import Source
 from templates.plan import Text
 from tests.helpers.cards import EXAMPLES, army, card, counter, system, tank, team
 from tests.helpers.pdfs import page_sizes, page_texts
@@ -147,3 +149,50 @@ def test_saving_ink_leaves_no_filled_ground() -> None:
     plans = deck(system(*EXAMPLES.values()), army(), CardOptions(ink_saver=True, duplex=True))
     fills = {op.fill for plan in (*plans.fronts, *plans.backs) for op in plan.ops if hasattr(op, "fill") and op.fill}
     assert fills <= {"paper", "ink", "reach"}
+
+
+def test_cards_to_fold_have_their_backs_on_the_same_page_and_no_others() -> None:
+    found = texts(*TEN, fold=True)
+    assert len(found) == 3
+    for text in found:
+        assert "A4, fronts and backs, cut, then fold along the broken lines" in text
+    assert [sum(text.count(f"Team {at}") for text in found) for at in range(10)] == [2] * 10
+    data = print_cards(system(*TEN), army(), CardOptions(fold=True, duplex=True, flip="short")).pdf
+    assert b"/Duplex /Simplex" in data
+
+
+@pytest.mark.fault("F53")
+def test_cutting_lines_can_be_asked_for() -> None:
+    plain, lined = (print_cards(system(*TEN), army(), CardOptions(lines=lines)).pdf for lines in (False, True))
+    assert plain != lined
+
+
+OWN = (
+    Source("smle-team.toml", 'extends = "smle-team"\nheight = 100\n'),
+    Source("crucible-tu.toml", 'extends = "crucible-tu"\n[boxes.band.with]\nname = 9\n'),
+)
+
+
+def test_cards_of_two_sizes_go_on_pages_of_their_own_and_none_is_lost() -> None:
+    cards = [one for at in range(7) for one in (team(title=f"Team {at}"), tank(title=f"Tank {at}"))]
+    printed = print_cards(system(*cards), army(), CardOptions(duplex=True, layouts=OWN))
+    found = page_texts(printed.pdf)
+    assert printed.pages == len(found) == 6
+    assert ["page 2 of 3" in text for text in found] == [False, False, True, True, False, False]
+    assert all(f"Team {at}" in found[0] + found[2] for at in range(7))
+    assert all(f"Tank {at}" in found[4] and f"Tank {at}" in found[5] for at in range(7))
+    assert printed.idle == ()
+
+
+def test_layouts_of_one_s_own_that_nothing_used_are_told() -> None:
+    assert print_cards(system(team()), army(), CardOptions(layouts=OWN)).idle == ("crucible-tu.toml",)
+    assert print_cards(system(team()), army(), CardOptions(size="large", layouts=OWN)).idle == (
+        "smle-team.toml",
+        "crucible-tu.toml",
+    )
+
+
+def test_a_layout_with_faults_is_refused_before_anything_is_drawn() -> None:
+    bad = (Source("smle-team.toml", "width = 3\n"),)
+    with pytest.raises(BadInput, match=r"smle-team.toml, line 1, width: ‘3’"):
+        print_cards(system(team()), army(), CardOptions(layouts=bad))

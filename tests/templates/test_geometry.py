@@ -8,9 +8,10 @@ from templates.layout import layout_for
 from templates.plan import Plan, Text
 from tests.helpers.cards import EXAMPLES, HARD, LONG_NAME, MANY_WEAPONS, WORDS
 from tests.helpers.ink import outside, overlaps, words
+from tests.helpers.kinds import HARD_KINDS, KINDS, LONG_CREW, LONG_WORD
 
 SIZES = ("standard", "large")
-CARDS = {**EXAMPLES, **HARD}
+CARDS = {**EXAMPLES, **KINDS, **HARD, **HARD_KINDS}
 
 PLAIN = Look()
 
@@ -68,6 +69,14 @@ def test_backs_keep_to_their_room(name: str, size: str) -> None:
         ("long facts", LONG_NAME),
         ("long armour", LONG_NAME),
         ("long everything", LONG_NAME * 4),
+        ("vehicle of long names", LONG_CREW[0]),
+        ("vehicle of long names", LONG_CREW[11]),
+        ("vehicle of one long word", LONG_WORD),
+        ("hero of one long word", LONG_WORD),
+        ("long class of a vehicle", LONG_NAME),
+        ("position of a long name", LONG_NAME * 3),
+        ("long name on a counter", LONG_NAME),
+        ("one long word on a counter", LONG_WORD),
     ],
 )
 def test_a_long_text_is_on_the_cards_whole(name: str, text: str) -> None:
@@ -75,15 +84,26 @@ def test_a_long_text_is_on_the_cards_whole(name: str, text: str) -> None:
 
 
 @pytest.mark.fault("F56")
-def test_each_of_5000_words_of_notes_is_on_the_cards() -> None:
-    plans = cards("5,000 words of notes", "standard")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "5,000 words of notes",
+        "5,000 words on a vehicle",
+        "60 rounds off the table",
+        "long name on a counter",
+        "5,000 words on a fortress",
+    ],
+)
+def test_each_of_5000_words_of_notes_is_on_the_cards(name: str) -> None:
+    plans = cards(name, "standard")
     found = {word for plan in plans for op in plan.ops if isinstance(op, Text) for word in op.text.split()}
     assert set(WORDS.split()) <= found
 
 
 @pytest.mark.fault("F45")
-def test_each_of_25_weapons_is_on_the_cards() -> None:
-    found = words(cards("25 weapons", "standard"))
+@pytest.mark.parametrize("name", ["25 weapons", "25 weapons of a vehicle"])
+def test_each_of_25_weapons_is_on_the_cards(name: str) -> None:
+    found = words(cards(name, "standard"))
     for weapon in MANY_WEAPONS:
         assert str(weapon["name"].value).replace(" ", "") in found
 
@@ -95,6 +115,30 @@ def test_many_rounds_have_a_box_each() -> None:
     )
     boxes = [[op for op in ops if "box" in str(op)[:4] and op.bounds[2] - op.bounds[0] < 3.2] for ops in (one, many)]
     assert len(boxes[1]) - len(boxes[0]) == 60
+
+
+@pytest.mark.fault("F58")
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_prints_what_each_figure_of_a_team_has_of_its_own(size: str) -> None:
+    found = [op.text for plan in cards("smle-team-profiles", size) for op in plan.ops if isinstance(op, Text)]
+    for row in CARDS["smle-team-profiles"].rows["figures"]:
+        assert row["name"].value in found
+        assert "note" not in row or row["note"].value in ("", *found)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_usual_tank_has_all_of_its_own_on_one_card(size: str) -> None:
+    (plan,) = fronts(Facts(KINDS["smle-vehicle"], str), layout_for("smle-vehicle", size))
+    found = [op.text for op in plan.ops if isinstance(op, Text)]
+    assert {"Commander", "Radio operator", "75-76 mm gun", "MMG", "Pistol", "destroyed", "weapon out"} <= set(found)
+    assert found.count("L") == 5
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_infantry_with_skimmers_has_both_sides_on_one_card(size: str) -> None:
+    (plan,) = fronts(Facts(KINDS["hex-unit-skimmers"], str), layout_for("hex-unit", size))
+    found = [op.text for op in plan.ops if isinstance(op, Text)]
+    assert {"1 · ½", "– · 2", "Rubble"} <= set(found)
 
 
 @pytest.mark.fault("F49")

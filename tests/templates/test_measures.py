@@ -1,7 +1,7 @@
 """What stands on paper, measured on the PDFs at 600 dpi: edges, backs behind fronts, the bar, the boxes of the page."""
 
 import re
-from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
@@ -19,7 +19,7 @@ from tests.helpers.raster import Raster, rasters
 CLOSE = 0.1
 """How far from true anything may be, in mm."""
 PAPERS = ("a4", "letter")
-SIZES = ("standard", "large")
+SIZES = ("standard", "large", "counter")
 FLIPS: tuple[Flip, ...] = ("long", "short")
 COLOURS = ("blue", "red", "green", "tan")
 ALL = list(product(PAPERS, SIZES, FLIPS))
@@ -50,18 +50,28 @@ def pdf_of(paper: str, size: str, flip: Flip) -> bytes:
     return print_cards(system(*cards), army(), CardOptions(paper, size, duplex=True, flip=flip)).pdf  # type: ignore[arg-type]
 
 
-@cache
-def pages(paper: str, size: str, flip: Flip) -> Sequence[Raster]:
-    found = rasters(pdf_of(paper, size, flip))
-    assert len(found) == 2
-    return found
+@dataclass(frozen=True)
+class Sheet:
+    """A page of fronts and the page behind it, at 600 dpi."""
+
+    at: Grid
+    size: str
+    flip: Flip
+    front: Raster
+    back: Raster
+
+    @property
+    def sides(self) -> tuple[tuple[Raster, Grid], tuple[Raster, Grid]]:
+        """Each page with the grid on it."""
+        return (self.front, self.at), (self.back, self.at.turned_over(self.flip))
 
 
-@pytest.fixture(autouse=True, scope="module")
-def _forget() -> object:
-    """Pages at 600 dpi are large: they are kept for this file alone."""
-    yield
-    pages.cache_clear()
+@pytest.fixture(scope="module", params=ALL, ids="-".join)
+def printed(request: pytest.FixtureRequest) -> Sheet:
+    """One sheet at a time, for such pages are large."""
+    paper, size, flip = request.param
+    front, back = rasters(pdf_of(paper, size, flip))
+    return Sheet(grid_of(paper, size), size, flip, front, back)
 
 
 def fill_of(page: Raster, at: Grid, number: int, *, behind: bool, flip: Flip) -> tuple[float, ...]:
@@ -79,31 +89,27 @@ def fill_of(page: Raster, at: Grid, number: int, *, behind: bool, flip: Flip) ->
 
 @pytest.mark.slow
 @pytest.mark.fault("F51")
-@pytest.mark.parametrize(("paper", "size", "flip"), [*ALL, *product(PAPERS, ("counter",), FLIPS)])
-def test_card_edges_are_where_they_should_be(paper: str, size: str, flip: Flip) -> None:
-    at = grid_of(paper, size)
-    front, back = pages(paper, size, flip)
+def test_card_edges_are_where_they_should_be(printed: Sheet) -> None:
+    at, flip = printed.at, printed.flip
     for number in range(at.count):
         x, y = at.place(number)
-        left, top, right, bottom = fill_of(front, at, number, behind=False, flip=flip)
+        left, top, right, bottom = fill_of(printed.front, at, number, behind=False, flip=flip)
         assert (left, top, right) == pytest.approx((x, y, x + at.card_w), abs=CLOSE)
-        if size == "counter":
+        if printed.size == "counter":
             assert bottom == pytest.approx(y + at.card_h, abs=CLOSE)
         x, y, _ = at.behind(number, flip)
-        edges = fill_of(back, at, number, behind=True, flip=flip)
+        edges = fill_of(printed.back, at, number, behind=True, flip=flip)
         assert edges == pytest.approx((x, y, x + at.card_w, y + at.card_h), abs=CLOSE)
 
 
 @pytest.mark.slow
 @pytest.mark.fault("F51")
-@pytest.mark.parametrize(("paper", "size", "flip"), [*ALL, *product(PAPERS, ("counter",), FLIPS)])
-def test_backs_lie_on_their_fronts_when_the_page_is_turned(paper: str, size: str, flip: Flip) -> None:
-    """A back's colour covers its card, so that turned over it must lie on the crop marks and the colour of the front."""
-    at = grid_of(paper, size)
-    front, back = pages(paper, size, flip)
+def test_backs_lie_on_their_fronts_when_the_page_is_turned(printed: Sheet) -> None:
+    """A back has its colour all over, so that turned over it must lie on the colour of the front."""
+    at, flip = printed.at, printed.flip
     for number in range(at.count):
-        one = fill_of(front, at, number, behind=False, flip=flip)
-        other = fill_of(back, at, number, behind=True, flip=flip)
+        one = fill_of(printed.front, at, number, behind=False, flip=flip)
+        other = fill_of(printed.back, at, number, behind=True, flip=flip)
         if at.swaps_sides(flip):
             turned = (at.w - other[2], other[1], at.w - other[0])
         else:
@@ -113,10 +119,9 @@ def test_backs_lie_on_their_fronts_when_the_page_is_turned(paper: str, size: str
 
 @pytest.mark.slow
 @pytest.mark.fault("F53")
-@pytest.mark.parametrize(("paper", "size", "flip"), [*ALL, *product(PAPERS, ("counter",), FLIPS)])
-def test_crop_marks_stand_at_the_edges_of_both_sides(paper: str, size: str, flip: Flip) -> None:
-    at = grid_of(paper, size)
-    for page, there in zip(pages(paper, size, flip), (at, at.turned_over(flip)), strict=True):
+def test_crop_marks_stand_at_the_edges_of_both_sides(printed: Sheet) -> None:
+    at = printed.at
+    for page, there in printed.sides:
         xs = [there.left + step * at.card_w for step in range(at.columns + 1)]
         ys = [there.top + step * at.card_h for step in range(at.rows + 1)]
         for y in (there.top - 3.0, there.bottom + 3.0):
@@ -127,10 +132,9 @@ def test_crop_marks_stand_at_the_edges_of_both_sides(paper: str, size: str, flip
 
 @pytest.mark.slow
 @pytest.mark.fault("F51")
-@pytest.mark.parametrize(("paper", "size", "flip"), [*ALL, *product(PAPERS, ("counter",), FLIPS)])
-def test_the_bar_measures_100_mm_with_a_tick_at_each_10(paper: str, size: str, flip: Flip) -> None:
-    at, bar = grid_of(paper, size), sheet("counters" if size == "counter" else "cards").bar
-    for page, there in zip(pages(paper, size, flip), (at, at.turned_over(flip)), strict=True):
+def test_the_bar_measures_100_mm_with_a_tick_at_each_10(printed: Sheet) -> None:
+    bar = sheet("counters" if printed.size == "counter" else "cards").bar
+    for page, there in printed.sides:
         ticks = page.upright_lines(there.bottom + bar.down - 0.4, there.left - 1, there.left + 101)
         assert [tick - ticks[0] for tick in ticks] == pytest.approx([10.0 * step for step in range(11)], abs=CLOSE)
         assert ticks[0] == pytest.approx(there.left, abs=CLOSE)
@@ -144,19 +148,15 @@ def test_the_bar_measures_100_mm_with_a_tick_at_each_10(paper: str, size: str, f
 def test_a_folded_back_is_as_wide_as_its_front(paper: str) -> None:
     made = system(card(colour="blue"))
     (page,) = rasters(print_cards(made, army(), CardOptions(paper, fold=True)).pdf)
-    piece = print_cards_grid(paper)
+    piece = grid(papers()[paper], 127.0, 88.9, sheet("cards"))
     colour = page.extent("blue/fill", piece.left - 2, piece.top - 2, piece.left + 129, piece.top + 91)
     assert colour == pytest.approx((piece.left, piece.top, piece.left + 127, piece.top + 88.9), abs=CLOSE)
     dash = page.upright_lines(piece.top - 3.0, piece.left + 40, piece.left + 90)
     assert dash == pytest.approx([piece.left + 63.5], abs=CLOSE)
 
 
-def print_cards_grid(paper: str) -> Grid:
-    return grid(papers()[paper], 127.0, 88.9, sheet("cards"))
-
-
 @pytest.mark.fault("F51")
-@pytest.mark.parametrize(("paper", "size", "flip"), [*ALL, *product(PAPERS, ("counter",), FLIPS)])
+@pytest.mark.parametrize(("paper", "size", "flip"), ALL)
 def test_the_pdf_asks_for_its_true_size_and_the_right_edge(paper: str, size: str, flip: Flip) -> None:
     data, at = pdf_of(paper, size, flip), grid_of(paper, size)
     assert page_sizes(data) == [pytest.approx((at.w, at.h), abs=0.01)] * 2

@@ -12,6 +12,7 @@ from templates.plan import Box, Line, Op, Pattern, Text, lines_of, polygon
 from templates.plan import Path as Shape
 from templates.wording import paper_words
 from tests.helpers.cards import EXAMPLES
+from tests.helpers.kinds import KINDS
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "plans"
 OPS: tuple[Op, ...] = (
@@ -24,9 +25,9 @@ OPS: tuple[Op, ...] = (
 
 
 @pytest.mark.parametrize("size", ["standard", "large"])
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", [*EXAMPLES, *KINDS])
 def test_the_plan_is_that_of_the_golden_file(name: str, size: str) -> None:
-    card = EXAMPLES[name]
+    card = {**EXAMPLES, **KINDS}[name]
     words = paper_words().words
     facts = Facts(card, lambda key: words.get(key, key), Look(), (), "System")
     layout = layout_for(card.kind, size)

@@ -1,5 +1,7 @@
 """Rosters: every group and row, its problems, its sum, on as many pages as they need."""
 
+from pathlib import Path
+
 import pytest
 
 from rules.army.card import Roster, RosterGroup, Row
@@ -8,8 +10,11 @@ from rules.core.issues import error
 from rules.core.tally import Tally
 from templates.columns import GAP, columns, cramped, row_blocks
 from templates.facts import Said
-from templates.roster import RosterOptions, print_roster
-from tests.helpers.cards import WORDS, army, fact, row, system
+from templates.plan import Box, Text
+from templates.roster import RosterOptions, print_roster, roster_plans
+from tests.helpers.cards import LONG_NAME, WORDS, army, fact, row, system
+from tests.helpers.golden import golden
+from tests.helpers.ink import outside, overlaps, words
 from tests.helpers.pdfs import embedded, fonts, page_sizes, page_texts
 
 TITLES = {"name": "Name", "figures": "Figures", "weapons": "Weapons", "points": "Points", "leader": "Leader"}
@@ -40,7 +45,7 @@ def test_a_roster_has_each_group_each_row_its_sum_and_how_the_total_is_made() ->
     ((text,), _) = printed(roster(SECTION))
     for part in ("2 Platoon", "Testing · Legal, 60 of 220 points", "1 Section", "Leader Cpl Hallam", "Name", "Figures"):
         assert part in text
-    for part in ("Team 0", "Team 2", "Rifle, bolt action", "sum 54", "+54 teams", "+6 grenades", "Total 60"):
+    for part in ("Team 0", "Team 2", "Rifle, bolt action", "Sum 54", "+54 teams", "+6 grenades", "Total 60"):
         assert part in text
 
 
@@ -78,6 +83,60 @@ def test_a_cell_of_5000_words_goes_on_from_page_to_page() -> None:
 def test_an_empty_army_is_one_page() -> None:
     assert len(printed(Roster((), ()))[0]) == 1
     assert len(printed(roster())[0]) == 1
+
+
+@pytest.mark.fault("F45", "F56")
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_hundreds_of_rows_with_long_names_and_a_title_of_5000_words_are_whole(paper: str) -> None:
+    many = tuple(row(name=f"{LONG_NAME} {at}", figures=4, weapons="W" * 200, points=18) for at in range(300))
+    made = roster(RosterGroup("g1", WORDS, 5400, many, FrozenMap({"leader": fact(WORDS)})))
+    plans = roster_plans(system(roster_=made, words=TITLES), army(), RosterOptions(paper))
+    found = words(tuple(plans))
+    assert found.count("W" * 200) == 300
+    assert f"{LONG_NAME} 299".replace(" ", "") in found
+    assert set(WORDS.split()) <= {
+        word for plan in plans for op in plan.ops if isinstance(op, Text) for word in op.text.split()
+    }
+    for plan in plans:
+        assert outside(plan, 5) == overlaps(plan) == []
+
+
+def test_every_page_says_whether_the_army_is_legal_and_what_the_letters_mean() -> None:
+    texts, _ = printed(roster(RosterGroup("g1", "1 Section", 0, rows(120))))
+    assert all("Legal, 60 of 220 points H house" in text for text in texts)
+    made = system(roster_=roster(SECTION), words=TITLES)
+    assert "H house" not in page_texts(print_roster(made, army(), RosterOptions(marks=False)).pdf)[0]
+
+
+def test_a_column_that_says_nothing_is_left_out_and_a_head_may_be_short() -> None:
+    made = roster(SECTION, columns=("name", "figures", "ammunition", "points"))
+    words_ = {**TITLES, "ammunition": "Ammunition", "figures-head": "Fig."}
+    (text,) = page_texts(print_roster(system(roster_=made, words=words_), army()).pdf)
+    assert "Name Fig. Points" in text
+    assert "Ammunition" not in text
+
+
+def test_a_group_of_a_colour_shows_it_and_one_that_pays_more_says_for_what() -> None:
+    extra = Tally().plus(20, "grenades")
+    group = RosterGroup("g1", "Red force", 74, rows(3), FrozenMap({"colour": fact("red")}), extra=extra)
+    (plan,) = roster_plans(system(roster_=roster(group), words=TITLES), army(), RosterOptions())
+    assert [op for op in plan.ops if isinstance(op, Box) and op.fill == "red/fill"]
+    told = [op.text for op in plan.ops if isinstance(op, Text)]
+    assert told[told.index("grenades") + 1] == "20"
+
+
+def test_the_sum_of_a_table_stays_with_its_last_row() -> None:
+    for count in range(30, 60):
+        pages = printed(roster(RosterGroup("g1", "1 Section", 54, rows(count))))[0]
+        (last,) = (text for text in pages if "Sum 54" in text)
+        assert f"Team {count - 1} 4" in last
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_plan_is_that_of_the_golden_file(paper: str) -> None:
+    made = system(roster_=roster(SECTION), words=TITLES, total=Tally().plus(54, "teams").plus(6, "grenades"))
+    plans = roster_plans(made, army(), RosterOptions(paper))
+    golden(Path("plans") / f"roster-{paper}.txt", "\n".join(map(str, plans)))
 
 
 def test_missing_characters_are_listed() -> None:

@@ -11,7 +11,7 @@ from rules.storage.armies import load_army
 from templates.cards import CardOptions, Deck, deck, print_cards
 from templates.layout import layout_for
 from templates.plan import Text
-from templates.roster import RosterOptions, print_roster
+from templates.roster import RosterOptions, print_roster, roster_plans
 from tests.helpers.ink import outside, overlaps
 from tests.helpers.pdfs import embedded, fonts
 
@@ -61,3 +61,21 @@ def test_cards_and_roster_print_with_our_fonts_and_no_glyph_missing(key: str, sl
     for printed in (cards, roster):
         assert printed.missing == ()
         assert fonts(printed.pdf) == embedded(printed.pdf)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("key", "slug"), SAMPLES)
+def test_rosters_keep_to_their_room_and_break_no_word(key: str, slug: str, paper: str) -> None:
+    system, army = sample(key, slug)
+    roster = system.roster(army)
+    found = {
+        op.text for plan in roster_plans(system, army, RosterOptions(paper)) for op in plan.ops if isinstance(op, Text)
+    }
+    for plan in roster_plans(system, army, RosterOptions(paper)):
+        assert outside(plan, 5) == []
+        assert overlaps(plan) == []
+    printed = {word for text in found for word in text.split()}
+    facts = [fact for group in roster.groups for row in group.rows for name, fact in row.items() if name == "name"]
+    assert {word for fact in facts for word in str(fact.value).split()} <= printed
+    defences = {row["dv"].value for group in roster.groups for row in group.rows if "dv" in row}
+    assert {value for value in defences if value} <= printed

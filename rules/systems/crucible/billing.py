@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.army.bill import Bill
-from rules.army.model import Army, Group, number
+from rules.army.model import Army
 from rules.core.frozen import FrozenMap
 from rules.core.tally import Detail, Tally, Term, join, plain
 from rules.systems.crucible.muster import SERGEANT, Detachment, Post, muster
@@ -17,22 +17,13 @@ def bill(army: Army, book: Book) -> Bill:
     for detachment in detachments:
         nodes.update({post.unit.id: unit_tally(post) for post in detachment.posts})
         nodes[detachment.group.id] = own_tally(detachment)
-    for group in army.groups:
-        _gather(group, nodes)
     total = Tally()
-    for group in army.groups:
+    for detachment in detachments:
+        group = detachment.group
         total = total.plus(nodes[group.id].total, "detachment", "CR-PT-17", group=group.id, name=group.name)
     for detachment in detachments:
         total = with_commander(detachment, total)
     return Bill(total, FrozenMap(nodes))
-
-
-def _gather(group: Group, nodes: dict[str, Tally]) -> None:
-    """Adds to a group what the groups inside it cost."""
-    for inner in group.groups:
-        _gather(inner, nodes)
-        points = nodes[inner.id].total
-        nodes[group.id] = nodes[group.id].plus(points, "detachment", "CR-PT-17", group=inner.id, name=inner.name)
 
 
 def unit_tally(post: Post) -> Tally:
@@ -55,7 +46,7 @@ def extra_tally(detachment: Detachment) -> Tally:
         points = detachment.leader(SERGEANT, "points")
         tally = tally.plus(points, SERGEANT, "CR-PT-12", quality=detachment.quality)
     tally = _with_mines(detachment, tally)
-    skill = number(detachment.group.choices.get("skill-points"))
+    skill = detachment.skill_points
     return tally.plus(skill, "skill", "CR-PT-18") if skill else tally
 
 
@@ -65,11 +56,10 @@ def _term(post: Post) -> Term:
 
 
 def _with_mines(detachment: Detachment, tally: Tally) -> Tally:
-    for mine in detachment.book.rows("mines"):
-        for key, column in ((f"mines-{mine}", "points"), (f"mines-{mine}-command", "points-command")):
-            if count := number(detachment.group.choices.get(key)):
-                points = detachment.book.number("mines", mine, column) * count
-                tally = tally.plus(points, "mines", "CR-PT-14", mine=key, count=count)
+    for mines in detachment.mines():
+        column = "points-command" if mines.kind.commanded else "points"
+        points = detachment.book.number("mines", mines.kind.row, column) * mines.count
+        tally = tally.plus(points, "mines", "CR-PT-14", mine=mines.kind.key, count=mines.count)
     return tally
 
 

@@ -6,21 +6,21 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.army.card import Card, Fact, Row
+from rules.army.card import Card, Fact, Row, content
 from rules.army.model import Army
 from rules.core.frozen import FrozenMap
 from rules.core.ids import slug
 from rules.core.marks import Mark
 from rules.systems.crucible.catalogue import silhouette
 from rules.systems.crucible.command import command_card
-from rules.systems.crucible.desk import Desk, content, switched
+from rules.systems.crucible.desk import Desk, switched
+from rules.systems.crucible.figures import PLACE
 from rules.systems.crucible.muster import SERGEANT, Detachment, Post, leaders_of, muster
 from rules.systems.crucible.scale import SHORT, distance, scale_of
-from rules.systems.crucible.tu import DVS, INFANTRY, Line, Tu, cell
+from rules.systems.crucible.tu import DVS, INFANTRY, Line, Tu, cell, has_token
 from rules.tables.book import Book
 
 LAYOUT = "crucible-tu"
-PLACE = re.compile(r"\{([a-z0-9-]+)/([a-z0-9-]+)/([a-z0-9-]+)\}")
 NO_ARMOUR = "no-armour"
 BOXES = ("suppression", "damage", "moves", "lp-steps")
 
@@ -64,7 +64,7 @@ def _card(desk: Desk, detachment: Detachment, post: Post, tu: Tu, leaders: list[
         group=detachment.group.name,
         colour=desk.colour,
         silhouette=silhouette(tu, desk.book),
-        points=int(post.points),
+        points=post.points,
         count=post.unit.count,
         facts=FrozenMap(facts),
         rows=FrozenMap(
@@ -235,15 +235,12 @@ def _specials(desk: Desk, tu: Tu) -> Iterator[Row]:
 
 
 def _has_code(book: Book, row: str, tu: Tu) -> bool:
-    token, flag = book.find("codes", row, "token"), book.find("codes", row, "flag")
+    flag = book.find("codes", row, "flag")
     if flag in ("arv", "sniper"):
         return tu.arv if flag == "arv" else tu.sniper
     if flag is not None:
         return book.flag("tus", tu.profile, str(flag))
-    found = (note for line in tu.lines for note in line.tokens)
-    return token is not None and any(
-        note == token or f"({token})" in note or note.startswith(f"{token} ") for note in found
-    )
+    return any(has_token(book, row, line.tokens) for line in tu.lines)
 
 
 def _filled(desk: Desk, text: str) -> str:

@@ -11,7 +11,7 @@ from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import error
 from rules.core.tally import Tally
 from rules.systems.crucible.formations import KIND
-from rules.systems.crucible.muster import HOSTS, force_name, leaders_of, plain_tu
+from rules.systems.crucible.muster import HOSTS, Detachment, force_name, leaders_of, plain_tu
 from rules.systems.crucible.pricing import price_of
 from rules.systems.crucible.tu import GUN, INFANTRY, VEHICLE, Tu
 from rules.tables.book import Book
@@ -44,9 +44,9 @@ def is_host(unit: Unit) -> bool:
     return any(key in unit.choices for key in HOSTS.values())
 
 
-def trimmed(unit: Unit, group: Group | None, book: Book) -> Unit:
+def trimmed(unit: Unit, home: Detachment | None) -> Unit:
     """The unit without being host of a leader whom its detachment no longer buys (CR-TU-13)."""
-    kept = set(leaders_of(group, book)) if group is not None else set()
+    kept = set(leaders_of(home.group, home.book)) if home is not None else set()
     gone = {key for leader, key in HOSTS.items() if leader not in kept and key in unit.choices}
     if not gone:
         return unit

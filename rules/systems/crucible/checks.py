@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from rules.army.model import Army, all_groups
+from rules.army.chosen import switch
+from rules.army.model import Army, walk_groups
 from rules.core.frozen import FrozenMap
 from rules.core.ids import slug
 from rules.core.issues import Issue, Severity, advice, error, warning
 from rules.core.tally import Detail
-from rules.systems.crucible.formations import composition
+from rules.systems.crucible.formations import KIND, composition
 from rules.systems.crucible.muster import (
     BY_TUS,
     MOUNTED,
@@ -27,6 +28,7 @@ from rules.tables.book import Book
 
 def inspect(army: Army, book: Book) -> Iterator[Issue]:
     """Every problem of a side."""
+    yield from _places(army)
     detachments = muster(army, book)
     listed = forces_with_arv(book)
     for detachment in detachments:
@@ -38,6 +40,16 @@ def inspect(army: Army, book: Book) -> Iterator[Issue]:
         yield from _hosts(detachment)
     yield from _commanders(detachments, book)
     yield from _numbers(detachments, book)
+
+
+def _places(army: Army) -> Iterator[Issue]:
+    """Every group is a detachment, and none stands in another: one that does counts by itself."""
+    for top in army.groups:
+        for group in walk_groups((top,)):
+            if group.kind != KIND:
+                yield error("unknown-kind", group.id, "", kind=group.kind)
+            elif group is not top:
+                yield error("nested-detachment", group.id, "CR-TU-03")
 
 
 def forces_with_arv(book: Book) -> set[str]:
@@ -126,11 +138,11 @@ def _transport(detachment: Detachment) -> Iterator[Issue]:
     if infantry > places and (detachment.flag(TRANSPORT) or starts_mounted):
         rule = "CR-TU-09" if detachment.flag(TRANSPORT) else "CR-TU-10"
         yield error("too-few-places", detachment.group.id, rule, infantry=infantry, places=places)
-    riding = sum(post.unit.count for post in foot if post.unit.choices.get("mounted") is True)
+    riding = sum(post.unit.count for post in foot if switch(post.unit.choices, "mounted"))
     if riding > places and not detachment.flag(TRANSPORT) and not starts_mounted:
         yield warning("too-few-places", detachment.group.id, "CR-TU-10", infantry=riding, places=places)
     for post in foot if starts_mounted else ():
-        if post.unit.choices.get("mounted") is False:
+        if not switch(post.unit.choices, "mounted", default=True):
             yield error("must-start-mounted", post.unit.id, "CR-TU-10")
 
 
@@ -143,20 +155,25 @@ def _hosts(detachment: Detachment) -> Iterator[Issue]:
 
 
 def _commanders(detachments: tuple[Detachment, ...], book: Book) -> Iterator[Issue]:
-    """A commander for each force, one and no more, of sufficient rank (CR-TU-11, 20)."""
+    """A commander for each force, one and no more, of sufficient rank (CR-TU-11, 20).
+
+    One in a detachment without TUs is paid and counts too, after those who have a host.
+    """
     forces = by_force(detachments)
-    led = {force: [found for found in forces[force] if found.commander] for force in forces}
+    led: dict[str, list[Detachment]] = {force: [] for force in forces}
+    for found in sorted(detachments, key=lambda one: not one.posts):
+        if found.commander:
+            led.setdefault(found.force, []).append(found)
     if forces and not any(led.values()):
         yield warning("no-commander", "", "CR-TU-17")
         return
+    most = book.whole("limits", "commanders", "per-side-and-force")
     for force, leading in led.items():
         if not leading:
-            yield advice(
-                "force-without-commander", forces[force][0].group.id, "CR-TU-11", force=force_name(book, force)
-            )
+            first = forces[force][0].group.id
+            yield advice("force-without-commander", first, "CR-TU-11", force=force_name(book, force))
             continue
-        yield from _rank(leading[0], len(forces[force]), book)
-        most = book.whole("limits", "commanders", "per-side-and-force")
+        yield from _rank(leading[0], len(forces.get(force, ())), book)
         for other in leading[most:]:
             yield error("second-commander", other.group.id, "CR-TU-20", force=force_name(book, force), most=most)
 
@@ -185,17 +202,3 @@ def _numbers(detachments: tuple[Detachment, ...], book: Book) -> Iterator[Issue]
         yield warning("many-detachments", "", "CR-TU-05", detachments=len(filled))
     elif len(filled) > usual:
         yield advice("unusual-detachments", "", "CR-TU-05", detachments=len(filled), usual=usual)
-
-
-def compare(armies: Sequence[Army], book: Book) -> Iterator[Issue]:
-    """What shows only with both sides: their number, all their detachments, one scale and unit (CR-TU-05, CR-SC-05)."""
-    sides = book.whole("limits", "sides", "per-game")
-    if len(armies) != sides:
-        yield error("sides", "", "CR-TU-05", sides=len(armies), most=sides)
-    together = sum(1 for army in armies for group in all_groups(army) if group.units)
-    if together >= book.whole("limits", "detachments", "warning-from"):
-        yield warning("many-detachments", "", "CR-TU-05", detachments=together)
-    for army in armies[1:]:
-        for key, rule in (("scale", "CR-SC-02"), ("custom-factor", "CR-SC-02"), ("unit", "CR-SC-05")):
-            if army.choices.get(key) != armies[0].choices.get(key):
-                yield warning(f"other-{key}", army.id, rule)

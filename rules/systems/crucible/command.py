@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from rules.army.card import Card, Fact, Row
-from rules.army.model import number
+from rules.army.card import Card, Fact, Row, content
 from rules.core.frozen import FrozenMap
 from rules.core.ids import slug
-from rules.systems.crucible.billing import command_points
-from rules.systems.crucible.desk import Desk, content
+from rules.systems.crucible.billing import command_points, own_tally
+from rules.systems.crucible.desk import Desk
 from rules.systems.crucible.muster import COMMANDER, SERGEANT, Detachment, leaders_over
-from rules.systems.crucible.tu import INFANTRY, Tu
+from rules.systems.crucible.tu import INFANTRY, Tu, has_token
+from rules.tables.book import Book
 
 LAYOUT = "crucible-command"
 SILHOUETTE = "leader"
 STEPS = ("first", "second", "third")
-SNIPER_POD = "S3"
-ONLY_FOR: Mapping[str, Callable[[Tu], bool]] = {
-    "move-slow-gun": lambda tu: tu.deployable,
-    "deploy-gun": lambda tu: tu.deployable,
-    "arc": lambda tu: tu.deployable,
-    "mount": lambda tu: tu.kind == INFANTRY,
-    "sniper-pod": lambda tu: any(SNIPER_POD in line.tokens for line in tu.lines),
+ONLY_FOR: Mapping[str, Callable[[Book, Tu], bool]] = {
+    "move-slow-gun": lambda _book, tu: tu.deployable,
+    "deploy-gun": lambda _book, tu: tu.deployable,
+    "arc": lambda _book, tu: tu.deployable,
+    "mount": lambda _book, tu: tu.kind == INFANTRY,
+    "sniper-pod": lambda book, tu: any(has_token(book, "sniper-pod", line.tokens) for line in tu.lines),
 }
 """Actions that only some TUs take."""
 
@@ -38,7 +37,7 @@ def command_card(desk: Desk, detachment: Detachment, detachments: tuple[Detachme
         group=detachment.force_name,
         colour=desk.colour,
         silhouette=SILHOUETTE,
-        points=int(command_points(detachment).total),
+        points=command_points(detachment).total,
         facts=FrozenMap(_facts(desk, detachment, leaders)),
         rows=FrozenMap(
             {
@@ -54,7 +53,7 @@ def command_card(desk: Desk, detachment: Detachment, detachments: tuple[Detachme
 
 
 def _facts(desk: Desk, detachment: Detachment, leaders: list[tuple[str, Detachment]]) -> dict[str, Fact]:
-    """The best leader, what makes the pool of a turn, the TUs."""
+    """The best leader, what makes the pool of a turn, the TUs and what they cost."""
     facts = {
         "rating": desk.fact("leadership", "no-leader", "rating"),
         "pool-dice": desk.fact("dice", "leadership-pool", "dice"),
@@ -62,6 +61,7 @@ def _facts(desk: Desk, detachment: Detachment, leaders: list[tuple[str, Detachme
         "lost-lp": desk.fact("leadership", "tu-destroyed", "lp"),
         "quality": Fact(detachment.quality),
         "tus": Fact(detachment.tus),
+        "total": Fact(own_tally(detachment).total, unit="points"),
     }
     if leaders:
         rank, found = leaders[0]
@@ -70,7 +70,7 @@ def _facts(desk: Desk, detachment: Detachment, leaders: list[tuple[str, Detachme
         facts["cap"] = Fact(cap, desk.book.mark("caps", slug(detachment.quality), "tus"))
     if any(post.tu and post.tu.command for post in detachment.posts):
         facts["command-lp"] = desk.fact("leadership", "command-tu", "lp")
-    if adjustment := number(detachment.group.choices.get("lp-adjustment")):
+    if adjustment := detachment.lp_adjustment:
         facts["adjustment"] = Fact(adjustment)
     return facts
 
@@ -93,7 +93,7 @@ def _prices(desk: Desk, detachment: Detachment) -> Iterator[Row]:
     """
     tus = [post.tu for post in detachment.posts if post.tu]
     for action in desk.book.rows("lp"):
-        if action in ONLY_FOR and not any(ONLY_FOR[action](tu) for tu in tus):
+        if action in ONLY_FOR and not any(ONLY_FOR[action](desk.book, tu) for tu in tus):
             continue
         steps = [step for step in STEPS if desk.book.find("lp", action, step) is not None]
         if steps:
@@ -105,12 +105,11 @@ def _prices(desk: Desk, detachment: Detachment) -> Iterator[Row]:
 
 def _mines(desk: Desk, detachment: Detachment) -> Iterator[Row]:
     """The mines that the detachment lays, and what sets them off (CR-SW-23 to 27)."""
-    for mine in desk.book.rows("mines"):
-        for key, fired in ((f"mines-{mine}", False), (f"mines-{mine}-command", True)):
-            if count := number(detachment.group.choices.get(key)):
-                columns = ("fp-infantry", "fp-vehicle", *(() if fired else ("infantry-sets-off", "vehicle-sets-off")))
-                row = {column: desk.fact("mines", mine, column) for column in columns}
-                yield FrozenMap({"mine": Fact(key), "count": Fact(count), **row})
+    for mines in detachment.mines():
+        triggers = () if mines.kind.commanded else ("infantry-sets-off", "vehicle-sets-off")
+        columns = ("fp-infantry", "fp-vehicle", *triggers)
+        row = {column: desk.fact("mines", mines.kind.row, column) for column in columns}
+        yield FrozenMap({"mine": Fact(mines.kind.key), "count": Fact(mines.count), **row})
 
 
 def _skills(detachment: Detachment) -> tuple[Row, ...]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.army.card import Content, Fact
-from rules.core.frozen import Value
+from rules.army.card import Fact, content
 from rules.core.ids import slug
-from rules.core.tally import plain
-from rules.systems.crucible.scale import SHORT, Scale, as_amount, band
+from rules.systems.crucible.scale import SHORT, Scale, band
 from rules.tables.book import Book
 
 
@@ -33,13 +31,6 @@ class Desk:
         """How far a band of movement or range goes at the army's scale."""
         far, mark = band(self.book, self.scale, slug(name))
         return Fact(far, mark, SHORT[self.scale.unit])
-
-
-def content(value: Value | None) -> Content:
-    """A figure as a fact holds it: exact numbers, words, yes and no."""
-    if value is None or isinstance(value, (bool, str)):
-        return value
-    return plain(as_amount(value) or 0)
 
 
 def switched(book: Book, name: str) -> bool:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Mapping
-from itertools import product
 
+from rules.core.faults import BadInput
 from rules.core.frozen import Value
 from rules.core.ids import slug
+from rules.dice.odds import weights
+from rules.dice.pool import parse_pool
 from rules.systems.crucible.formations import composition
 from rules.systems.crucible.pricing import points_cell, row_price
-from rules.systems.crucible.scale import as_amount, as_value, scales_cell, table_cell
+from rules.systems.crucible.scale import as_amount, scales_cell, table_cell
 from rules.systems.crucible.tu import followed, row_key
-from rules.tables.book import Book
+from rules.tables.book import Book, as_value
 from rules.tables.shelf import Compute
 
 QUARTERS = ("front", "right", "rear", "left")
 STEPS = ("first", "second", "third")
-WAYS = Counter(left + right for left, right in product(range(1, 7), repeat=2))
-"""How many of the 36 results of two dice give each sum."""
+PLACE = re.compile(r"\{([a-z0-9-]+)/([a-z0-9-]+)/([a-z0-9-]+)\}")
+"""A hole in a text of the tables: the figure that fills it."""
 
 
 def tus_cell(book: Book, row: str, column: str) -> Value | None:
@@ -64,10 +66,14 @@ def gun_points(book: Book, row: str, _column: str) -> Value | None:
     return as_value(both - book.number("published-prices", "fasolini-transporter", "points"))
 
 
-def ways(_book: Book, row: str, _column: str) -> Value | None:
-    """The results of two dice, out of 36, that reach the row's number (TB-15)."""
+def ways(book: Book, row: str, _column: str) -> Value | None:
+    """How many throws of the dice of an assault on a vehicle reach the row's number (TB-15); None where it has none."""
     needed = int(row.split("-")[0])
-    return sum(count for total, count in WAYS.items() if total >= needed)
+    try:
+        pool = parse_pool(book.text("dice", "assault-vehicle", "dice"))
+    except BadInput:
+        return None
+    return sum(count for total, count in weights(pool).items() if total >= needed)
 
 
 def is_repairable(book: Book, row: str, _column: str) -> Value | None:
@@ -77,12 +83,17 @@ def is_repairable(book: Book, row: str, _column: str) -> Value | None:
 
 def explosion_effect(book: Book, _row: str, _column: str) -> Value | None:
     """The wording of the last damage result (CR-DM-07)."""
-    return f"explodes, infantry within {book.text('explosion', 'infantry', 'radius')} suppressed"
+    return _filled(book, book.text("explosion", "infantry", "effect"))
 
 
 def vegetation_sight(book: Book, _row: str, _column: str) -> Value | None:
     """How far sight reaches into heavy vegetation (CR-SH-12)."""
-    return f"blocks beyond {book.text('sight', 'heavy-vegetation', 'depth')} inside"
+    return _filled(book, book.text("sight", "heavy-vegetation", "sight"))
+
+
+def _filled(book: Book, text: str) -> str:
+    """A text of the tables with the figures that it names, as they stand there."""
+    return PLACE.sub(lambda place: book.text(place[1], place[2], place[3]), text)
 
 
 def step_boxes(book: Book, _row: str, _column: str) -> Value | None:

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from weakref import WeakKeyDictionary
 
+from rules.army.chosen import switch, whole, word
+from rules.army.kept import Kept
 from rules.army.model import Army, Group, Unit, all_groups
-from rules.core.frozen import Value
+from rules.core.frozen import FrozenMap, Value
 from rules.core.ids import slug
 from rules.core.tally import Amount
 from rules.systems.crucible.pricing import Price, price_of
-from rules.systems.crucible.tu import FLAGS, Tu, qualities, resolve, row_key
+from rules.systems.crucible.tu import Tu, counted, qualities, resolve, row_key
 from rules.tables.book import Book
+from rules.tables.memory import remembered
 
 BY_TUS, NO_RANK = "by-tus", "none"
 TRANSPORT, MOUNTED = "infantry-needs-transport", "infantry-starts-mounted"
 SERGEANT, COMMANDER = "sergeant", "commander"
 HOSTS = {SERGEANT: "sergeant-host", COMMANDER: "commander-host"}
 """The switch of a unit that makes it the host of a leader."""
-Key = tuple[Value | None, ...]
+MOST_MINES, MOST_LP = 99, 20
+"""The most mines of one kind, and the most LP that a player adds or takes."""
 Resolved = tuple[Tu | None, Price | None]
-
-_known: WeakKeyDictionary[Book, dict[Key, Resolved]] = WeakKeyDictionary()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,35 @@ class Post:
     def points(self) -> Amount:
         """What all of its TUs cost together."""
         return 0 if self.price is None else self.price.total * self.unit.count
+
+
+@dataclass(frozen=True, slots=True)
+class MineKind:
+    """Mines as they are bought: `key` is the choice, `row` a row of `mines`; commanded ones are fired by command."""
+
+    key: str
+    row: str
+    commanded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mines:
+    """So many mines of one kind."""
+
+    kind: MineKind
+    count: int
+
+
+def mine_kinds(book: Book) -> Iterator[MineKind]:
+    """Every kind of mines that can be bought."""
+    for row in book.rows("mines"):
+        yield MineKind(f"mines-{row}", row, False)
+        yield MineKind(f"mines-{row}-command", row, True)
+
+
+def lp_default(book: Book) -> int:
+    """The LP adjustment of a detachment whose player sets none."""
+    return book.whole("formula", "lp-adjustment", "default")
 
 
 @dataclass(frozen=True)
@@ -76,6 +106,23 @@ class Detachment:
         """The rank of the commander whose host is here, a row of `commander-ranks`, or empty."""
         return commander(self.group, self.book)
 
+    @property
+    def skill_points(self) -> int:
+        """What its player adds for his leader's skills (CR-PT-18)."""
+        return whole(self.group.choices, "skill-points")
+
+    @property
+    def lp_adjustment(self) -> int:
+        """What its player adds to the LP of a turn, or takes from them (CR-PT-18)."""
+        default = lp_default(self.book)
+        return whole(self.group.choices, "lp-adjustment", default, least=-MOST_LP, most=MOST_LP)
+
+    def mines(self) -> Iterator[Mines]:
+        """The mines that it buys, kind by kind (CR-PT-14)."""
+        for kind in mine_kinds(self.book):
+            if count := whole(self.group.choices, kind.key, most=MOST_MINES):
+                yield Mines(kind, count)
+
     def leader(self, rank: str, column: str) -> Amount:
         """The rating or points of a leader of this detachment's quality (CR-PT-12); 0 where the table has none."""
         row = f"{slug(self.quality)}-{rank}"
@@ -83,12 +130,11 @@ class Detachment:
 
     def flag(self, name: str) -> bool:
         """Whether a rule of forces holds for it: as chosen, else as its force has it (CR-TU-09, 10)."""
-        chosen = self.group.choices.get(name)
-        return chosen if isinstance(chosen, bool) else self.book.flag("force-flags", self.force, name)
+        return switch(self.group.choices, name, self.book.flag("force-flags", self.force, name))
 
     def hosts(self, leader: str) -> list[Post]:
         """The units named as host of a leader, one if all is well; else the command TU, else the first (CR-TU-13)."""
-        named = [post for post in self.posts if post.unit.choices.get(HOSTS[leader]) is True]
+        named = [post for post in self.posts if switch(post.unit.choices, HOSTS[leader])]
         commanding = [post for post in self.posts if post.tu and post.tu.command]
         return named or commanding[:1] or list(self.posts[:1])
 
@@ -98,43 +144,57 @@ def force_name(book: Book, force: str) -> str:
     return str(book.find("forces", force, "name") or force)
 
 
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """An army's detachments in order; `homes` finds the one that a unit stands in by the unit's id."""
+
+    detachments: tuple[Detachment, ...]
+    homes: Mapping[str, Detachment]
+
+
 def muster(army: Army, book: Book) -> tuple[Detachment, ...]:
-    """Every detachment of an army in order."""
-    known = _known_in(book)
-    return tuple(_detachment(group, book, known) for group in all_groups(army))
+    """Every detachment of an army in order, found once for an army and a book."""
+    return _mustered(book, army).detachments
+
+
+def home_of(army: Army, unit: Unit, book: Book) -> Detachment | None:
+    """The detachment that holds a unit; None for one that is not in the army."""
+    return _mustered(book, army).homes.get(unit.id)
+
+
+def _muster(book: Book, army: Army) -> Muster:
+    found = tuple(posted(group, book) for group in all_groups(army))
+    return Muster(found, {unit.id: one for one in found for unit in one.group.units})
+
+
+_mustered = Kept(_muster, most=4)
 
 
 def posted(group: Group, book: Book) -> Detachment:
     """One detachment by itself."""
-    return _detachment(group, book, _known_in(book))
-
-
-def plain_tu(book: Book, profile: str) -> Tu | None:
-    """The TU of a row as it is added; None for an unknown row."""
-    return _resolved(Unit(profile=profile), book, _known_in(book))[0]
-
-
-def _known_in(book: Book) -> dict[Key, Resolved]:
-    """What was resolved from a book before; nothing is kept of a watched one, for it must see every reading."""
-    return _known.setdefault(book, {}) if book.reads is None else {}
-
-
-def _detachment(group: Group, book: Book, known: dict[Key, Resolved]) -> Detachment:
-    posts = tuple(Post(unit, *_resolved(unit, book, known)) for unit in group.units)
+    posts = tuple(Post(unit, *_resolved_unit(unit, book)) for unit in group.units)
     force = row_key(group.choices.get("force", BY_TUS))
     force = force if book.columns("forces", force) else most(posts, "force")
-    quality = str(group.choices.get("quality", BY_TUS))
-    if quality not in qualities(book):
+    quality = word(group.choices, "quality", BY_TUS, qualities(book))
+    if quality == BY_TUS:
         quality = most(posts, "quality") or str(book.find("forces", force, "quality") or "")
     return Detachment(group, posts, force, quality, book)
 
 
-def _resolved(unit: Unit, book: Book, known: dict[Key, Resolved]) -> Resolved:
-    key = (unit.profile, unit.points, *(unit.choices.get(name) for name in ("quality", *FLAGS)))
-    if key not in known:
-        tu = resolve(book, unit.profile, unit.choices)
-        known[key] = (tu, None if tu is None else price_of(book, tu, unit.points))
-    return known[key]
+def plain_tu(book: Book, profile: str) -> Tu | None:
+    """The TU of a row as it is added; None for an unknown row."""
+    return _resolved(book, profile, FrozenMap(), None)[0]
+
+
+def _resolved_unit(unit: Unit, book: Book) -> Resolved:
+    return _resolved(book, unit.profile, counted(book, unit.profile, unit.choices), unit.points)
+
+
+@remembered
+def _resolved(book: Book, profile: str, choices: FrozenMap[str, Value], by_hand: int | None) -> Resolved:
+    """A TU with the choices that count, and its price."""
+    tu = resolve(book, profile, choices)
+    return tu, None if tu is None else price_of(book, tu, by_hand)
 
 
 def most(posts: tuple[Post, ...], what: str) -> str:
@@ -157,7 +217,7 @@ def by_force(detachments: tuple[Detachment, ...]) -> dict[str, list[Detachment]]
 
 def has_sergeant(group: Group) -> bool:
     """Whether a detachment buys a Sergeant."""
-    return group.choices.get(SERGEANT) is True
+    return switch(group.choices, SERGEANT)
 
 
 def commander(group: Group, book: Book) -> str:

@@ -9,9 +9,9 @@ from rules.core.frozen import Value
 from rules.core.ids import slug
 from rules.core.marks import Mark
 from rules.core.tally import Amount, Detail, Tally
-from rules.systems.crucible.scale import as_amount, as_value
+from rules.systems.crucible.scale import as_amount
 from rules.systems.crucible.tu import INFANTRY, Tu, resolve
-from rules.tables.book import Book
+from rules.tables.book import Book, as_value
 
 EXTRAS = ("carry", "burn-through", "aa", "deployable")
 """What a vehicle may have at a price of its own, each a row of the table `formula`."""
@@ -37,7 +37,7 @@ def price_of(book: Book, tu: Tu, by_hand: int | None = None) -> Price | None:
     worth = None if formula is None else formula.total
     if by_hand is not None:
         return Price(Tally().plus(by_hand, "points-by-hand", "CR-PT-16", formula=worth), Mark.OVERRIDDEN, worth)
-    listed = listed_points(book, tu.profile) if tu.quality == tu.own_quality else None
+    listed = listed_points(book, tu)
     if listed is not None:
         tally = Tally().plus(listed, "listed-price", "CR-PT-01", formula=worth)
         mark = book.mark("tus", tu.profile, "points")
@@ -45,11 +45,16 @@ def price_of(book: Book, tu: Tu, by_hand: int | None = None) -> Price | None:
     return None if formula is None else Price(formula, Mark.HOUSE, worth)
 
 
-def listed_points(book: Book, profile: str) -> Amount | None:
-    """The price that stands for a row whatever the formula says: published, or the player's own; None for none."""
-    place = f"tus/{profile}/points"
-    worked_out = place in book.shelf.computed and book.mark("tus", profile, "points") is not Mark.OVERRIDDEN
-    return None if worked_out else as_amount(book.find("tus", profile, "points"))
+def listed_points(book: Book, tu: Tu) -> Amount | None:
+    """The price that stands for a TU whatever the formula says, None for none.
+
+    One that was published is for its row's own quality alone, the player's own for every quality (CR-PT-01, 16).
+    """
+    if not book.overrides("tus", tu.profile, "points"):
+        worked_out = f"tus/{tu.profile}/points" in book.shelf.computed
+        if worked_out or tu.quality != tu.own_quality:
+            return None
+    return as_amount(book.find("tus", tu.profile, "points"))
 
 
 def _with_changes(book: Book, tu: Tu, tally: Tally) -> Tally:
@@ -126,7 +131,7 @@ def _fittings(book: Book, tu: Tu, tally: Tally) -> Tally:
 
 def _has_extra(tu: Tu, extra: str) -> bool:
     if extra == "burn-through":
-        return any(token.startswith("+1B") for line in tu.lines for token in line.tokens)
+        return any(line.burns_through for line in tu.lines)
     return {"carry": tu.carry > 0, "aa": tu.is_aa, "deployable": tu.deployable}[extra]
 
 

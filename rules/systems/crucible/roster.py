@@ -8,7 +8,7 @@ from rules.army.bill import Bill
 from rules.army.card import Card, Fact, Roster, RosterGroup, Row
 from rules.army.model import Army
 from rules.core.frozen import FrozenMap
-from rules.core.marks import Mark
+from rules.core.marks import Mark, heaviest
 from rules.core.tally import Amount
 from rules.systems.crucible.billing import extra_tally
 from rules.systems.crucible.card import cards
@@ -38,7 +38,7 @@ def _group(one: Detachment, all_: tuple[Detachment, ...], drawn: dict[str, Card]
     return RosterGroup(
         subject=one.group.id,
         title=one.group.name,
-        points=int(total),
+        points=total,
         rows=rows,
         facts=FrozenMap(dict(_heading(one, all_, total))),
         cards=tuple(drawn.get(post.unit.id) for post in one.posts),
@@ -80,17 +80,11 @@ def _row(post: Post, drawn: dict[str, Card]) -> dict[str, Fact]:
 
 def _worst(card: Card, start: str) -> Mark:
     """The mark of joined figures: that of the least sure of them."""
-    return worst(fact.mark for name, fact in card.facts.items() if name.startswith(start))
+    return heaviest(fact.mark for name, fact in card.facts.items() if name.startswith(start))
 
 
 def _weapon_mark(card: Card) -> Mark:
-    return worst(fact.mark for row in card.rows["weapons"] for fact in row.values())
-
-
-def worst(marks: Iterator[Mark]) -> Mark:
-    """The least sure of some marks; an overridden one is told before all."""
-    order = list(Mark)
-    return max(marks, key=order.index, default=Mark.SEED)
+    return heaviest(fact.mark for row in card.rows["weapons"] for fact in row.values())
 
 
 def _weapon(row: Row) -> str:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 
 from rules.army.card import Fact
-from rules.army.model import Army, number
+from rules.army.chosen import whole, word
+from rules.army.model import Army
 from rules.army.system import book_fact
 from rules.core.frozen import Value
 from rules.core.marks import Mark
 from rules.core.tally import Amount, plain
-from rules.tables.book import Book, as_number
+from rules.tables.book import Book, as_number, as_value
 
 CENTIMETRES, INCHES = "cm", "inch"
 UNITS = (CENTIMETRES, INCHES)
@@ -35,12 +35,17 @@ class Scale:
 
 def scale_of(army: Army, book: Book) -> Scale:
     """The scale and unit of an army; what it does not know counts as 15 mm and centimetres."""
-    name, unit = str(army.choices.get("scale", SCALES[0])), str(army.choices.get("unit", UNITS[0]))
-    unit = unit if unit in UNITS else UNITS[0]
+    name, unit = (word(army.choices, key, words[0], words) for key, words in (("scale", SCALES), ("unit", UNITS)))
     if name == CUSTOM:
-        return Scale(name, plain(Fraction(number(army.choices.get("custom-factor"), 100), 100)), unit)
-    name = name if name in SCALES else SCALES[0]
+        least, most = custom_bounds(book)
+        return Scale(name, Fraction(whole(army.choices, "custom-factor", 100, least=least, most=most), 100), unit)
     return Scale(name, book.number("scale-factors", name, "factor"), unit)
+
+
+def custom_bounds(book: Book) -> tuple[int, int]:
+    """The least and the most custom factor, in per cent."""
+    least, most = (int(100 * book.number("scale-factors", "custom", end)) for end in ("least", "most"))
+    return least, most
 
 
 def scaled(book: Book, base: Amount, factor: Amount, unit: str) -> Amount:
@@ -102,12 +107,6 @@ def table_cell(book: Book, row: str, column: str) -> Value | None:
     """The length or width of the standard table at another scale, in centimetres (CR-SU-01)."""
     factor = book.number("scale-factors", row, "factor")
     return as_value(scaled(book, book.number("table", "15-mm", column), factor, CENTIMETRES))
-
-
-def as_value(amount: Amount) -> Value:
-    """An exact number as a figure: an int, or a decimal."""
-    amount = plain(amount)
-    return amount if isinstance(amount, int) else Decimal(amount.numerator) / Decimal(amount.denominator)
 
 
 def as_amount(value: Value | None) -> Amount | None:

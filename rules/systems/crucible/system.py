@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from rules.army.bill import Bill
 from rules.army.card import Card, Fact, Roster
 from rules.army.catalogue import Entry, Formation, Option
-from rules.army.model import Army, Group, Node, Unit, all_groups
+from rules.army.model import Army, Group, Node, Unit
 from rules.army.system import System
 from rules.core.issues import Issue
-from rules.systems.crucible import billing, card, catalogue, checks, formations, options, roster, scale
+from rules.systems.crucible import billing, card, catalogue, checks, formations, match, options, roster, scale
 from rules.systems.crucible.figures import COMPUTE
+from rules.systems.crucible.muster import home_of
 from rules.tables.book import Book
 
 
@@ -24,9 +25,6 @@ class Crucible(System):
     compute = COMPUTE
     limit_is_error = False
     limit_rule = "CR-TU-18"
-
-    def __init__(self) -> None:
-        self._parents: tuple[Army, dict[str, Group]] | None = None
 
     def new_army(self, name: str = "") -> Army:
         """A side with one empty detachment."""
@@ -50,7 +48,7 @@ class Crucible(System):
 
     def options(self, army: Army, node: Node) -> tuple[Option, ...]:
         """What can be chosen for a side, a detachment or a TU."""
-        return options.options(node, self._parent(army, node), self.book(army))
+        return options.options(army, node, self.book(army))
 
     def formations(self, army: Army) -> tuple[Formation, ...]:
         """The sample detachments."""
@@ -60,7 +58,7 @@ class Crucible(System):
         """The unit without being host of a leader that nobody buys."""
         if not catalogue.is_host(unit):
             return unit
-        return catalogue.trimmed(unit, self._parent(army, unit), self.book(army))
+        return catalogue.trimmed(unit, home_of(army, unit, self.book(army)))
 
     def profile_name(self, army: Army, profile: str) -> str:
         """The name of a row of `tus`; its key where it has none."""
@@ -76,7 +74,7 @@ class Crucible(System):
 
     def compare(self, armies: Sequence[Army]) -> Iterator[Issue]:
         """Problems between the sides."""
-        return checks.compare(armies, self.book())
+        return match.compare([(army, self.book(army)) for army in armies])
 
     def draw(self, army: Army, book: Book, _bill: Bill) -> Iterator[Card]:
         """One card a unit."""
@@ -93,11 +91,3 @@ class Crucible(System):
     def entries(self, _army: Army, book: Book) -> Iterator[Entry]:
         """Every TU that can be added."""
         return catalogue.entries(book)
-
-    def _parent(self, army: Army, node: Node) -> Group | None:
-        """The detachment that holds a unit; the units of the last army asked about are remembered."""
-        if not isinstance(node, Unit):
-            return None
-        if self._parents is None or self._parents[0] is not army:
-            self._parents = (army, {unit.id: group for group in all_groups(army) for unit in group.units})
-        return self._parents[1].get(node.id)

@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.core.frozen import Value
+from rules.army.chosen import switch
+from rules.core.frozen import FrozenMap, Value
 from rules.core.ids import slug
 from rules.core.tally import Amount
 from rules.systems.crucible.scale import as_amount
@@ -19,11 +20,16 @@ FLAGS = {"command": (VEHICLE, GUN), "arv": (VEHICLE,), "sniper": (INFANTRY,)}
 WEAPON = re.compile(r"weapon-(\d+)-([a-z-]+)")
 ROW = re.compile(r"[a-z0-9][a-z0-9-]*")
 FIGURES = ("shots", "fp-infantry", "fp-vehicle")
+AA, BURN_THROUGH = "aa", "burn-through"
+"""Codes that bear on more than the text of a card, as rows of `codes`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One weapon line; a figure that the row lacks is None."""
+    """One weapon line; a figure that the row lacks is None.
+
+    `is_aa` says whether it may fire at rounds and missiles, `burns_through` whether a second die may be thrown.
+    """
 
     number: int
     name: str
@@ -34,16 +40,13 @@ class Line:
     arc: str
     notes: str
     special: str
+    is_aa: bool
+    burns_through: bool
 
     @property
     def tokens(self) -> tuple[str, ...]:
         """The notes one by one."""
-        return tuple(token.strip() for token in self.notes.split(",") if token.strip())
-
-    @property
-    def is_aa(self) -> bool:
-        """Whether the line may fire at rounds and missiles."""
-        return "AA" in self.tokens
+        return tokens_in(self.notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +93,15 @@ def resolve(book: Book, profile: str, choices: Mapping[str, Value]) -> Tu | None
     if not book.columns("tus", profile):
         return None
     kind, own_quality = word(book, profile, "kind"), word(book, profile, "quality")
-    chosen = {flag: _flag(book, profile, flag, choices) for flag in FLAGS}
-    quality = str(choices.get("quality", own_quality))
+    counting = counted(book, profile, choices)
+    chosen = {flag: switch(counting, flag, book.flag("tus", profile, flag)) for flag in FLAGS}
     mobility = word(book, profile, "mobility")
     return Tu(
         profile=profile,
         name=word(book, profile, "name") or profile,
         force=row_key(book.find("tus", profile, "force") or ""),
         kind=kind,
-        quality=quality if quality in qualities(book) else own_quality,
+        quality=str(counting.get("quality", own_quality)),
         own_quality=own_quality,
         mobility=mobility,
         speed=word(book, profile, "speed"),
@@ -120,6 +123,16 @@ def resolve(book: Book, profile: str, choices: Mapping[str, Value]) -> Tu | None
     )
 
 
+def counted(book: Book, profile: str, choices: Mapping[str, Value]) -> FrozenMap[str, Value]:
+    """The choices that make a TU another one than its row: a known quality, and flags that it may have."""
+    quality = choices.get("quality")
+    counting: dict[str, Value] = {} if quality is None or quality not in qualities(book) else {"quality": quality}
+    for flag in FLAGS:
+        if isinstance(choices.get(flag), bool) and may_have(book, profile, flag):
+            counting[flag] = choices[flag]
+    return FrozenMap(counting)
+
+
 def qualities(book: Book) -> tuple[str, ...]:
     """The words for quality, best first."""
     return book.shelf.tables["tus"].words["quality"]
@@ -130,11 +143,6 @@ def may_have(book: Book, profile: str, flag: str) -> bool:
     if book.flag("tus", profile, flag):
         return True
     return book.find("tus", profile, "kind") in FLAGS[flag] and not _is_off(book, profile)
-
-
-def _flag(book: Book, profile: str, flag: str, choices: Mapping[str, Value]) -> bool:
-    chosen = choices.get(flag)
-    return chosen if isinstance(chosen, bool) and may_have(book, profile, flag) else book.flag("tus", profile, flag)
 
 
 def lines_of(book: Book, profile: str) -> tuple[Line, ...]:
@@ -149,7 +157,21 @@ def _line(book: Book, profile: str, number: int) -> Line:
     reach, arc, notes, special, name = (
         word(book, profile, f"weapon-{number}-{column}") for column in ("reach", "arc", "notes", "special", "name")
     )
-    return Line(number, name, shots, infantry, vehicle, reach, arc, notes, special)
+    aa, burn = (has_token(book, row, tokens_in(notes)) for row in (AA, BURN_THROUGH))
+    return Line(number, name, shots, infantry, vehicle, reach, arc, notes, special, aa, burn)
+
+
+def tokens_in(notes: str) -> tuple[str, ...]:
+    """The notes of a weapon line one by one."""
+    return tuple(token.strip() for token in notes.split(",") if token.strip())
+
+
+def has_token(book: Book, row: str, tokens: tuple[str, ...]) -> bool:
+    """Whether the token of a row of `codes` stands among the notes of a weapon line: alone, or within one of them."""
+    token = book.find("codes", row, "token")
+    return token is not None and any(
+        note == token or f"({token})" in note or note.startswith(f"{token} ") for note in tokens
+    )
 
 
 def row_key(value: Value | None) -> str:
@@ -186,11 +208,11 @@ def followed(book: Book, profile: str, column: str) -> Value | None:
 
 def _of_its_kind(book: Book, profile: str, column: str) -> Value | None:
     kind = book.find("tus", profile, "kind")
-    if kind == GUN:
-        return book.find("sizes", "gun", "size") if column == "size" and not _is_off(book, profile) else None
+    if column == "size" and kind in (GUN, INFANTRY):
+        return None if _is_off(book, profile) else book.find("sizes", str(kind), "size")
     if kind != INFANTRY:
         return None
-    if column == "speed" and book.find("tus", profile, "mobility") == "Foot":
+    if column == "speed" and book.find("tus", profile, "mobility") == book.find("bands", "foot-infantry", "mobility"):
         return book.find("bands", "foot-infantry", "band")
     if column == "armour":
         return book.find("forces", row_key(book.find("tus", profile, "force")), "infantry-armour")
@@ -198,7 +220,7 @@ def _of_its_kind(book: Book, profile: str, column: str) -> Value | None:
         return book.find("infantry-armour", slug(word(book, profile, "armour")), "dv")
     if column == "ca":
         return book.find("assault-factor", slug(str(book.find("tus", profile, "quality"))), "factor")
-    return "Infantry" if column == "size" else None
+    return None
 
 
 def _is_off(book: Book, profile: str) -> bool:

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rules.army.bill import Bill
-from rules.army.card import Card, Fact, Row
+from rules.army.card import Card, Fact, Row, content
 from rules.army.model import Army
-from rules.core.frozen import FrozenMap, Value
+from rules.core.frozen import FrozenMap
 from rules.core.marks import Mark
+from rules.core.tally import plain
 from rules.systems.hexgame.computed import extended_range, rally_chance
 from rules.systems.hexgame.muster import Post, muster
-from rules.systems.hexgame.points import dropping, is_free
+from rules.systems.hexgame.points import dropping, is_free, price_mark
 from rules.systems.hexgame.prices import CAPABILITIES, is_counter, is_unit
+from rules.systems.hexgame.special import fortress_facts, fortress_rows, special_rows
 from rules.tables.book import Book, as_number
 from rules.tables.shipped import Texts
 
@@ -43,22 +45,36 @@ def cards(army: Army, book: Book, bill: Bill, texts: Texts) -> Iterator[Card]:
     """One card for each unit, in the army's order."""
     terrain: dict[str, dict[str, tuple[Row, ...]]] = {}
     for post in muster(army, book).posts:
-        unit = post.unit
+        unit, found = post.unit, facts(book, post)
         if unit.profile not in terrain:
             terrain[unit.profile] = terrain_rows(book, unit.profile)
+        marker = is_counter(book, unit.profile) and not is_unit(book, unit.profile)
+        if marker:
+            found |= fortress_facts(book)
+            rows = {"rules": fortress_rows(book, texts)}
+        else:
+            rows = {**terrain[unit.profile], "specials": tuple(special_rows(book, unit.profile, found, texts))}
         yield Card(
-            kind="hex-unit",
+            kind="hex-fortress" if marker else "hex-unit",
             subject=unit.id,
             title=unit.name or counter_name(book, unit.profile),
             group=group_title(post, texts),
-            colour=post.colour or army.colour,
+            colour=str(book.find("counters", unit.profile, "colours")) if marker else post.colour or army.colour,
             silhouette=silhouette(book, unit.profile),
-            points=int(bill.of(unit.id)),
+            points=bill.of(unit.id),
             count=unit.count,
-            facts=FrozenMap(facts(book, post)),
-            rows=FrozenMap(terrain[unit.profile]),
+            facts=FrozenMap(found | _price(book, bill, post)),
+            rows=FrozenMap({name: some for name, some in rows.items() if some}),
             notes=unit.notes,
         )
+
+
+def _price(book: Book, bill: Bill, post: Post) -> dict[str, Fact]:
+    """What one counter of a unit costs, the mean where not all drop, and where its price comes from."""
+    if not is_counter(book, post.unit.profile):
+        return {}
+    each = Fraction(bill.of(post.unit.id)) / post.unit.count
+    return {"points": Fact(plain(each), price_mark(book, post), "points")}
 
 
 def counter_name(book: Book, profile: str) -> str:
@@ -86,6 +102,8 @@ def facts(book: Book, post: Post) -> dict[str, Fact]:
         return {}
     found = _face(book, unit.profile, "")
     found.update(_printed(book, unit.profile, PRINTED))
+    if (stand_in := book.find("counters", unit.profile, "counter")) is not None:
+        found["counter-name"] = Fact(counter_name(book, str(stand_in)), found["counter"].mark)
     if (movement := book.find("counters", unit.profile, "movement")) is not None:
         half = int(as_number(movement) * Fraction(book.number("movement-factors", "disrupted", "multiple")))
         found["disrupted-movement"] = Fact(half, book.mark("counters", unit.profile, "movement"))
@@ -123,11 +141,7 @@ def _printed(book: Book, profile: str, columns: tuple[str, ...]) -> dict[str, Fa
 
 
 def _fact(book: Book, table: str, row: str, column: str) -> Fact:
-    return Fact(_plain(book.find(table, row, column)), book.mark(table, row, column))
-
-
-def _plain(value: Value | None) -> int | Fraction | str | bool | None:
-    return value if value is None or isinstance(value, (bool, int, str)) else as_number(value)
+    return Fact(content(book.find(table, row, column)), book.mark(table, row, column))
 
 
 def terrain_rows(book: Book, profile: str) -> dict[str, tuple[Row, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules.core.frozen import Value
+from rules.core.frozen import FrozenMap, Value
 from rules.dice.odds import Weights, weights
 from rules.dice.pool import Pool
 from rules.systems.hexgame.formations import line_counters, plain_points
@@ -16,8 +16,11 @@ CHANCES = {"eliminate-chance": ("E", "R"), "disrupt-chance": ("D", "D*"), "rubbl
 
 
 def _dice(book: Book, row: str) -> Weights:
-    """How many of all throws of a row of the table `dice` give each total."""
-    return weights(Pool(book.whole("dice", row, "count"), book.whole("dice", row, "sides")))
+    """How many of all throws of a row of the table `dice` give each total; none where they are no dice."""
+    try:
+        return weights(Pool(book.whole("dice", row, "count"), book.whole("dice", row, "sides")))
+    except ValueError:
+        return FrozenMap()
 
 
 def chances(table: str, rubbles: bool = True) -> Compute:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.army.catalogue import Option, OptionKind
 from rules.army.model import MOST_POINTS, Unit
@@ -26,17 +27,25 @@ def force_options(book: Book) -> Iterator[Option]:
     yield Option("morale", OptionKind.NUMBER, default_morale(book), least=least, most=most, rule="HX-PTS-14")
 
 
-def unit_options(book: Book, post: Post) -> Iterator[Option]:
+def unit_options(book: Book, post: Post) -> tuple[Option, ...]:
     """What the counters of a unit can be bought with, and what it has without a right to it."""
     unit = post.unit
-    for capability in CAPABILITIES:
-        on_sale = capability_price(book, unit.profile, post.side, capability) is not None
-        if on_sale or capability in unit.choices:
-            yield Option(capability, OptionKind.SWITCH, False, rule="HX-PTS-04")
-    if book.flag("counters", unit.profile, "paradrop") or "paradrop" in unit.choices:
-        yield Option("paradrop", OptionKind.NUMBER, 0, most=unit.count, rule="HX-PTS-06")
-    if book.find("counters", unit.profile, "free-by") is not None:
-        yield Option("free", OptionKind.SWITCH, False, rule="HX-PTS-18")
+    found = _unit_options if book.reads is None else _unit_options.__wrapped__  # a book that is watched must be read
+    return found(book, unit.profile, unit.count, frozenset(unit.choices), post.side)
+
+
+@lru_cache(maxsize=2048)
+def _unit_options(book: Book, profile: str, count: int, chosen: frozenset[str], side: str) -> tuple[Option, ...]:
+    listed = [
+        Option(capability, OptionKind.SWITCH, False, rule="HX-PTS-04")
+        for capability in CAPABILITIES
+        if capability_price(book, profile, side, capability) is not None or capability in chosen
+    ]
+    if book.flag("counters", profile, "paradrop") or "paradrop" in chosen:
+        listed.append(Option("paradrop", OptionKind.NUMBER, 0, most=count, rule="HX-PTS-06"))
+    if book.find("counters", profile, "free-by") is not None:
+        listed.append(Option("free", OptionKind.SWITCH, False, rule="HX-PTS-18"))
+    return tuple(listed)
 
 
 def trimmed(unit: Unit) -> Unit:

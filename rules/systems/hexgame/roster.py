@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from rules.army.bill import Bill
 from rules.army.card import Fact, Roster, RosterGroup, Row
 from rules.army.model import Army, Unit
 from rules.core.frozen import FrozenMap
-from rules.core.tally import Amount
+from rules.core.tally import Amount, plain
 from rules.systems.hexgame.card import counter_name, facts, group_title
 from rules.systems.hexgame.muster import Post, muster
+from rules.systems.hexgame.points import price_mark
 from rules.tables.book import Book
 from rules.tables.shipped import Texts
 
@@ -38,7 +41,7 @@ def _table(book: Book, bill: Bill, texts: Texts, posts: list[Post]) -> RosterGro
     return RosterGroup(
         subject=posts[0].group.id,
         title=group_title(posts[0], texts),
-        points=sum(int(bill.of(post.unit.id)) for post in posts),
+        points=plain(sum((bill.of(post.unit.id) for post in posts), start=Fraction(0))),
         rows=tuple(_row(book, bill, post) for post in posts),
         facts=FrozenMap({"colour": Fact(posts[0].colour)} if posts[0].colour else {}),
     )
@@ -50,7 +53,7 @@ def _row(book: Book, bill: Bill, post: Post) -> Row:
     row = {"name": Fact(unit.name or counter_name(book, unit.profile)), "count": Fact(unit.count)}
     row.update({column: found[column] for column in FROM_CARD if column in found})
     row.update(_parts(bill, unit, found))
-    row["points"] = Fact(int(bill.of(unit.id)), unit="points")
+    row["points"] = Fact(bill.of(unit.id), price_mark(book, post), "points")
     return FrozenMap(row)
 
 

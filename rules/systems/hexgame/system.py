@@ -67,7 +67,7 @@ class HexGame(System):
         """What can be chosen for the army, for a force, for a unit."""
         book = self.book(army)
         if isinstance(node, Unit):
-            return tuple(options.unit_options(book, muster(army, book).post_of(node)))
+            return options.unit_options(book, muster(army, book).post_of(node))
         if isinstance(node, Group) and node.kind == FORCE:
             return tuple(options.force_options(book))
         return tuple(options.army_options()) if isinstance(node, Army) else ()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from rules.core.frozen import Value
 from rules.core.tally import Amount
 from rules.systems.smle import computed
 from rules.systems.smle.damage import Damage, damage
 from rules.tables.book import Book, as_number
+from rules.tables.memory import remembered
 
 TOWED = "towed"
 """The row of the table guns that is no gun."""
@@ -44,7 +44,7 @@ class Weapon:
         return self.rounds is not None and self.slots == 0
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def weapon(book: Book, key: str) -> Weapon | None:
     """The weapon or gun of this key, or None."""
     if key in book.rows("weapons"):
@@ -94,7 +94,7 @@ def _gun(book: Book, key: str) -> Weapon:
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def shared_rounds(book: Book) -> tuple[Weapon, ...]:
     """Everything that a team buys by the piece without a figure to carry it."""
     found = (weapon(book, key) for key in book.rows("weapons"))

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from rules.army.edit import IllegalEdit, choose
-from rules.army.model import Army, Member, Unit, all_units, find
+from rules.army.edit import IllegalEdit, changed, choose
+from rules.army.model import Army, Member, Node, Unit, all_units, find
 from rules.army.system import System
 from rules.core.issues import error
 from rules.dice.pool import parse_pool
 from rules.dice.thrown import Dice, Roll
 from rules.systems.smle.options import in_force
-from rules.systems.smle.vocabulary import LEADERS, NONE
+from rules.systems.smle.vocabulary import LEADERS, NONE, ROLLED
 from rules.tables.book import Book
 
 BAND = re.compile(r"(\d+)(?:-(\d+)|(-plus))?")
@@ -49,12 +50,17 @@ def roll_quality(system: System, army: Army, unit_ids: Iterable[str], dice: Dice
         unit = _team(army, unit_id)
         throws.append(_quality(book, unit_id, dice.throw(pool, "quality"), 0))
         army = choose(system, army, unit_id, "quality", throws[-1].result)
-        army = choose(system, army, unit_id, "quality-rolled", True)
+        army = changed(army, unit_id, partial(_with_roll, throws[-1].result))
         for leader in _leaders(unit, ("leader",)):
             bonus = book.whole("quality-roll", "section-leader", "modifier")
             throws.append(_quality(book, leader.id, dice.throw(pool, "quality-of-leader"), bonus))
             army = choose(system, army, leader.id, "quality", throws[-1].result)
     return Thrown(army, tuple(throws))
+
+
+def _with_roll(quality: str, unit: Node) -> Node:
+    """The unit, which remembers what the dice gave it."""
+    return unit.model_copy(update={"choices": unit.choices.with_item(ROLLED, quality)})
 
 
 def _team(army: Army, unit_id: str) -> Unit:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from decimal import Decimal
-from fractions import Fraction
 
 from rules.core.frozen import Value
-from rules.core.tally import Amount
 from rules.systems.smle.damage import Damage, damage
 from rules.systems.smle.levels import ATTACKS, shifted
-from rules.tables.book import Book, as_number
+from rules.tables.book import Book, as_number, as_value
 from rules.tables.shelf import Compute
 
 MINIMA = {
@@ -26,12 +23,6 @@ MINIMA = {
 """Columns of the table activation, and where their lowest level stands in the table minimum-al."""
 SHIPPED_SHIFT = (0, -1)
 """Two raw levels of the column "0-or-less": alike in what they become, or a step apart."""
-
-
-def decimal(amount: Amount) -> Value:
-    """An amount as a table holds it."""
-    number = Fraction(amount)
-    return int(number) if number.denominator == 1 else Decimal(number.numerator) / Decimal(number.denominator)
 
 
 def allowed(book: Book, row: str, column: str) -> Value | None:
@@ -86,7 +77,7 @@ def gun(book: Book, row: str, column: str) -> Value | None:
     if column == "anti-tank":
         return str(Damage(dice, dice * book.whole("gun-rule", "anti-tank", "add-per-die")))
     if column == "burst":
-        return decimal(dice * book.number("burst", "radius", "per-die"))
+        return as_value(dice * book.number("burst", "radius", "per-die"))
     return str(Damage(dice)) if column == "he" else dice
 
 
@@ -122,7 +113,7 @@ def weapon_slots(book: Book, row: str, _column: str = "slots") -> Value | None:
 def road_speed(book: Book, row: str, _column: str = "road-speed") -> Value | None:
     """A vehicle's speed on a good surface (SM-VEH-04)."""
     factor = book.number("vehicle-rules", "road-speed", "factor")
-    return decimal(book.number("vehicles", row, "combat-move") * factor)
+    return as_value(book.number("vehicles", row, "combat-move") * factor)
 
 
 def vehicle_armour(book: Book, row: str, column: str) -> Value | None:
@@ -155,7 +146,7 @@ def grenade_beyond(book: Book, _row: str, _column: str) -> Value | None:
     """A grenade thrown beyond its range: both factors (SM-EXP-15)."""
     both = (book.number("deviation-factors", row, "factor") for row in ("grenade", "beyond-effective-range"))
     grenade, beyond = both
-    return decimal(grenade * beyond)
+    return as_value(grenade * beyond)
 
 
 COMPUTE: Mapping[str, Compute] = {

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rules.army.catalogue import Entry
 from rules.core.frozen import FrozenMap
 from rules.core.marks import Mark
-from rules.systems.smle.cards.facts import heaviest
 from rules.systems.smle.formations import new_unit
 from rules.systems.smle.muster import Muster, carried, muster
 from rules.systems.smle.options import in_force
@@ -36,7 +35,7 @@ def _entry(book: Book, key: str) -> Entry:
         kind=found.kind,
         silhouette=found.profile.silhouette,
         price=unit_tally(book, unit, found),
-        mark=own if own is Mark.OVERRIDDEN else heaviest(book, price_places(found)),
+        mark=own if own is Mark.OVERRIDDEN else book.heaviest(price_places(found)),
         groups=GROUPS,
         search=tuple(_search(found)),
         details=FrozenMap({"figures": found.size, "slots": found.slots, "quality": found.quality}),

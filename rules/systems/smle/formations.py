@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.army.catalogue import Formation
+from rules.army.chosen import word
 from rules.army.edit import IllegalEdit, fresh
-from rules.army.model import Group, Unit
+from rules.army.model import Army, Group, Unit, all_groups, all_units
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
 from rules.systems.smle.points import groups_tally
 from rules.systems.smle.profiles import Listed, listed, profile, rounds_in
-from rules.systems.smle.vocabulary import GROUPS, ROUNDS
+from rules.systems.smle.vocabulary import COMMANDERS, GROUPS, NONE, ROLES, ROUNDS
 from rules.tables.book import Book
 
 DEEPEST = len(GROUPS)
@@ -27,12 +28,32 @@ def new_unit(book: Book, key: str) -> Unit:
     return Unit(profile=key, members=tuple(fresh(member) for member in found.figures))
 
 
-def formations(book: Book) -> Iterator[Formation]:
-    """Every template as a group with fresh ids."""
+def formations(army: Army, book: Book) -> Iterator[Formation]:
+    """Every template as a group with fresh ids; one that belongs within another group only where there is such."""
     for key in book.rows("templates"):
         group = _group(book, key, _text(book, key, "name"), DEEPEST)
-        rule = book.shelf.origin(f"templates/{key}/name")[1]
-        yield Formation(key, group.name, (group,), groups_tally((group,), book, {}), rule)
+        parent = _parent(army, group, _text(book, key, "within"))
+        if parent is not None:
+            rule = book.shelf.origin(f"templates/{key}/name")[1]
+            yield Formation(key, group.name, (group,), groups_tally((group,), book, {}), rule, parent)
+
+
+def _parent(army: Army, group: Group, within: str) -> str | None:
+    """The id of the group that a template goes into: the first of its kind that lacks the leaders it brings.
+
+    Empty for the top, None where there is no such group.
+    """
+    if not within:
+        return ""
+    brought = _leaders(group)
+    homes = (home for home in all_groups(army) if home.kind == within)
+    return next((home.id for home in homes if not brought & _leaders(home)), None)
+
+
+def _leaders(group: Group) -> set[str]:
+    """The leaders of platoons and companies in a group and in those inside it."""
+    roles = (word(member.choices, "role", NONE, ROLES) for unit in all_units(group) for member in unit.members)
+    return {role for role in roles if role in COMMANDERS}
 
 
 def _text(book: Book, key: str, column: str) -> str:

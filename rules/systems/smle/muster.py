@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
+from rules.army.chosen import switch, whole, word
+from rules.army.kept import Kept
 from rules.army.model import Member, Unit
 from rules.core.frozen import Value
 from rules.core.tally import Amount
 from rules.systems.smle.arsenal import Weapon, shared_rounds, weapon
-from rules.systems.smle.chosen import switch, whole, word
-from rules.systems.smle.kept import Kept
 from rules.systems.smle.profiles import Profile, Vehicle, profile, vehicle
 from rules.systems.smle.vocabulary import (
     AS_TEAM,
+    COMMANDERS,
     HEROES,
     KINDS,
     LEADERS,
@@ -22,10 +22,12 @@ from rules.systems.smle.vocabulary import (
     NONE,
     QUALITIES,
     ROLES,
+    ROLLED,
     ROUNDS,
     SPECIAL,
 )
 from rules.tables.book import Book
+from rules.tables.memory import remembered
 
 MOST_ROUNDS = 99
 
@@ -109,7 +111,7 @@ class Muster:
     @property
     def commands(self) -> bool:
         """Whether a platoon or company leader is in the team (SM-PTS-14)."""
-        return self.with_role("platoon-leader", "company-leader") > 0
+        return self.with_role(*COMMANDERS) > 0
 
     @property
     def detached(self) -> bool:
@@ -134,7 +136,7 @@ def _muster(book: Book, unit: Unit) -> Muster | None:
     carrier = found.vehicle or vehicle(book, str(choices.get("vehicle", NONE)))
     figures = tuple(_figures(book, member, quality, armour) for member in unit.members)
     rounds = tuple(_rounds(book, found, choices, figures))
-    positions = whole(choices, "position", 0, book.whole("points", "prepared-position", "teams"))
+    positions = whole(choices, "position", most=book.whole("points", "prepared-position", "teams"))
     size = sum(entry.count for entry in figures)
     bought = motivation, warrior, carrier, positions, tuple(number for _, number in rounds)
     return Muster(
@@ -164,11 +166,16 @@ def _roles(figures: tuple[Figures, ...]) -> Mapping[str, int]:
     return counts
 
 
+def is_rolled(unit: Unit, found: Muster) -> bool:
+    """Whether the team has the quality that the dice gave it, and no other since (SM-QUA-10)."""
+    return word(unit.choices, ROLLED, NONE, QUALITIES) == found.own_quality
+
+
 muster = Kept(_muster)
 """The unit as it stands, or None where its profile is unknown."""
 
 
-@lru_cache(maxsize=64)
+@remembered
 def armour_words(book: Book) -> tuple[str, ...]:
     """Every kind of armour."""
     return book.rows("armour")
@@ -201,7 +208,7 @@ def _figures(book: Book, member: Member, quality: str, armour: str) -> Figures:
     )
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _kit(book: Book, kit: tuple[str, ...], special: bool) -> tuple[tuple[Weapon, ...], tuple[str, ...], int, Amount]:
     """The weapons of a kit, what in it is none, and the slots and the multiplier of a figure with it."""
     known = tuple(found for key in kit if (found := weapon(book, key)))
@@ -236,7 +243,7 @@ def _rounds(
 ) -> Iterator[tuple[Weapon, int]]:
     for entry in counted(book, carried(figures)):
         default = found.rounds.get(entry.key, 0)
-        yield entry, whole(choices, ROUNDS + entry.key, default, MOST_ROUNDS)
+        yield entry, whole(choices, ROUNDS + entry.key, default, most=MOST_ROUNDS)
 
 
 def counted(book: Book, weapons: tuple[Weapon, ...]) -> tuple[Weapon, ...]:

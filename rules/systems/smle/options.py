@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import cast
 
 from rules.army.catalogue import Option, OptionKind
@@ -22,10 +21,12 @@ from rules.systems.smle.vocabulary import (
     NONE,
     QUALITIES,
     ROLES,
+    ROLLED,
     ROUNDS,
     SPECIAL,
 )
 from rules.tables.book import Book
+from rules.tables.memory import remembered
 
 ARMY_OPTIONS = (
     Option("level", OptionKind.CHOICE, "section", LEVELS, rule="SM-ORG-26"),
@@ -39,7 +40,7 @@ def options(book: Book, node: Node) -> tuple[Option, ...]:
         return ARMY_OPTIONS
     if isinstance(node, Unit):
         found = muster(book, node)
-        return unit_options(book, found) if found else kept(node.choices)
+        return (*unit_options(book, found), *_rolled(node)) if found else kept(node.choices)
     if isinstance(node, Member):
         choices = node.choices
         return _member_options(
@@ -50,6 +51,14 @@ def options(book: Book, node: Node) -> tuple[Option, ...]:
             rolled="leader-quality" in choices,
         )
     return ()
+
+
+def _rolled(unit: Unit) -> tuple[Option, ...]:
+    """The quality that the dice gave: it can be dropped, and no other put in its place (SM-QUA-10)."""
+    if ROLLED not in unit.choices:
+        return ()
+    words = (NONE, *(quality for quality in QUALITIES if quality == unit.choices[ROLLED]))
+    return (Option(ROLLED, OptionKind.CHOICE, NONE, words, rule="SM-QUA-10"),)
 
 
 def kept(choices: Choices) -> tuple[Option, ...]:
@@ -72,7 +81,7 @@ def unit_options(book: Book, found: Muster) -> tuple[Option, ...]:
     return _unit_options(book, found.profile, keys, any(map(is_gun, weapons)), found.armour)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _unit_options(book: Book, found: Profile, rounds: tuple[str, ...], gun: bool, armour: str) -> tuple[Option, ...]:
     positions = book.whole("points", "prepared-position", "teams")
     listed = [
@@ -84,7 +93,6 @@ def _unit_options(book: Book, found: Profile, rounds: tuple[str, ...], gun: bool
         *(_rounds(found, key) for key in rounds),
         Option("position", OptionKind.NUMBER, 0, most=positions, rule="SM-PTS-16"),
         Option("hidden", OptionKind.SWITCH, False, rule="SM-PTS-20"),
-        Option("quality-rolled", OptionKind.SWITCH, False, rule="SM-QUA-10"),
     ]
     if found.table == "teams":
         vehicles = (NONE, *book.rows("vehicles"))
@@ -109,7 +117,7 @@ def in_force(book: Book, switch: str) -> bool:
     return not switch or book.flag("switches", switch, "default")
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _member_options(book: Book, *, armour: str, hero: bool, leader: bool, rolled: bool) -> tuple[Option, ...]:
     listed = [
         Option("quality", OptionKind.CHOICE, AS_TEAM, (AS_TEAM, *QUALITIES), rule="SM-QUA-06"),

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import lru_cache
 
 from rules.army.bill import Bill
+from rules.army.chosen import switch
+from rules.army.kept import Kept
 from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap
+from rules.core.marks import Mark
 from rules.core.tally import Amount, Detail, Tally, Term
 from rules.systems.smle.arsenal import Weapon
-from rules.systems.smle.chosen import switch
-from rules.systems.smle.kept import Kept
 from rules.systems.smle.muster import Figures, Muster, muster
 from rules.systems.smle.vocabulary import NONE
 from rules.tables.book import Book
+from rules.tables.memory import remembered
 
 ARMOUR_RULES = {"body-armour": "SM-PTS-11", "armoured": "SM-PTS-12", "aliens": "SM-PTS-11", "monsters": "SM-PTS-12"}
 """Kinds of armour whose multiplier is not one of SM-PTS-05."""
@@ -81,7 +82,7 @@ def unit_tally(book: Book, unit: Unit, found: Muster | None) -> Tally:
     return tally
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def team_tally(book: Book, found: Muster) -> Tally:
     """What one team costs."""
     tally = _with_armour(book, _with_weapons(_base(book, found), found), found)
@@ -179,6 +180,11 @@ def vehicle_points(book: Book, kind: str) -> Amount:
     if book.text("switches", "vehicle-points", "default") != "house":
         return 0
     return book.number("points", f"vehicle-{kind}", "points")
+
+
+def price_mark(book: Book, unit: Unit, found: Muster) -> Mark:
+    """Where a unit's price comes from: from its player's hand, or the mark to be seen first among its figures'."""
+    return book.heaviest(price_places(found)) if unit.points is None else Mark.OVERRIDDEN
 
 
 def price_places(found: Muster) -> list[tuple[str, str, str]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from rules.army.model import Member
 from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.vocabulary import AS_TEAM, HEROES, NONE, QUALITIES, ROLES, SPECIAL
 from rules.tables.book import Book, as_number
+from rules.tables.memory import remembered
 
 LISTED = re.compile(
     r"(?:(?P<count>\d+)(?:\s+|$))?(?P<name>[^(:]*?)\s*(?:\((?P<inside>[^)]*)\))?\s*(?::\s*(?P<after>.*))?"
@@ -85,12 +85,12 @@ def rounds_in(texts: tuple[str, ...]) -> FrozenMap[str, int]:
     return FrozenMap({entry.name: entry.count for entry in entries})
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def profile(book: Book, key: str) -> Profile | None:
     """The profile of this key, a row of teams or of vehicles, or None."""
     if key in book.rows("teams"):
-        return _team(book, key)
-    return _crew(book, key) if key in book.rows("vehicles") else None
+        return _profile(book, "teams", key, None)
+    return _profile(book, "vehicles", key, vehicle(book, key)) if key in book.rows("vehicles") else None
 
 
 def keys(book: Book) -> tuple[str, ...]:
@@ -98,57 +98,42 @@ def keys(book: Book) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*book.rows("teams"), *book.rows("vehicles"))))
 
 
-def _team(book: Book, key: str) -> Profile:
-    def text(column: str, default: str) -> str:
-        return str(book.find("teams", key, column) or default)
+def _profile(book: Book, table: str, key: str, carrier: Vehicle | None) -> Profile:
+    def text(column: str) -> str:
+        return str(book.find(table, key, column) or _default(book, table, column))
 
+    crew = f"{carrier.crew} {_default(book, table, 'crew-figure')}" if carrier else ""
     return Profile(
         key=key,
-        table="teams",
-        name=text("name", key),
-        kind=text("kind", "fire"),
-        silhouette=text("silhouette", "squad"),
-        quality=text("quality", "trained"),
-        motivation=text("motivation", NONE),
-        warrior=book.flag("teams", key, "warrior"),
-        armour=text("armour", "light"),
-        off_table=book.flag("teams", key, "off-table"),
-        only_with=text("only-with", ""),
-        also=text("also", ""),
-        figures=_members(key, text("figures", "")),
-        rounds=rounds_in(_words(text("rounds", ""))),
+        table=table,
+        name=text("name") or key,
+        kind=text("kind"),
+        silhouette=text("silhouette"),
+        quality=text("quality"),
+        motivation=text("motivation"),
+        warrior=book.flag(table, key, "warrior"),
+        armour=text("armour"),
+        off_table=book.flag(table, key, "off-table"),
+        only_with=text("only-with"),
+        also=text("also"),
+        figures=_members(key, text("figures") or crew),
+        rounds=rounds_in(_words(text("rounds"))),
+        vehicle=carrier,
     )
 
 
-def _crew(book: Book, key: str) -> Profile:
-    found = vehicle(book, key)
-    written = str(book.find("vehicles", key, "figures") or "")
-    return Profile(
-        key=key,
-        table="vehicles",
-        name=str(book.find("vehicles", key, "name") or key),
-        kind="crew",
-        silhouette=str(book.find("vehicles", key, "silhouette") or "truck"),
-        quality="trained",
-        motivation=NONE,
-        warrior=False,
-        armour="light",
-        off_table=False,
-        only_with="",
-        also=str(book.find("vehicles", key, "also") or ""),
-        figures=_members(key, written or f"{found.crew if found else 1} Crew: pistol"),
-        rounds=rounds_in(_words(str(book.find("vehicles", key, "rounds") or ""))),
-        vehicle=found,
-    )
+def _default(book: Book, table: str, column: str) -> str:
+    """What a row of this table is where it does not say."""
+    return str(book.find("profile-defaults", table, column) or "")
 
 
-@lru_cache(maxsize=256)
+@remembered
 def vehicle(book: Book, key: str) -> Vehicle | None:
     """The vehicle of this key, or None."""
     if key not in book.rows("vehicles"):
         return None
     crew, passengers = (int(as_number(book.find("vehicles", key, column) or 0)) for column in ("crew", "passengers"))
-    kind = str(book.find("vehicles", key, "class") or "soft").lower()
+    kind = str(book.find("vehicles", key, "class") or _default(book, "vehicles", "class")).lower()
     return Vehicle(key, str(book.find("vehicles", key, "name") or key), kind, crew, passengers)
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from rules.army.bill import Bill
 from rules.army.card import Fact, Roster, RosterGroup, Row
 from rules.army.model import Army, Group, Unit, walk_groups
 from rules.core.frozen import FrozenMap
-from rules.core.tally import Amount
+from rules.core.marks import Mark
+from rules.core.tally import plain
 from rules.systems.smle.muster import Muster, carried, muster
+from rules.systems.smle.points import price_mark
 from rules.tables.book import Book
 
 COLUMNS = ("name", "figures", "quality", "armour", "weapons", "ammunition", "points")
@@ -22,21 +25,17 @@ def roster(army: Army, book: Book, bill: Bill) -> Roster:
 
 
 def _table(group: Group, book: Book, bill: Bill) -> RosterGroup:
-    points = sum(whole(bill.of(unit.id)) for unit in group.units)
-    rows = tuple(_row(unit, muster(book, unit), bill) for unit in group.units)
+    points = plain(sum((bill.of(unit.id) for unit in group.units), start=Fraction(0)))
+    rows = tuple(_row(book, unit, muster(book, unit), bill) for unit in group.units)
     return RosterGroup(group.id, group.name or group.kind, points, rows)
 
 
-def whole(amount: Amount) -> int:
-    """Points as they are printed: whole, halves up."""
-    return int((amount * 2 + 1) // 2)
-
-
-def _row(unit: Unit, found: Muster | None, bill: Bill) -> Row:
+def _row(book: Book, unit: Unit, found: Muster | None, bill: Bill) -> Row:
     name = unit.name or (found.profile.name if found else unit.profile)
     titled = f"{unit.count} × {name}" if unit.count > 1 else name
-    facts = {"name": Fact(titled), **(_facts(found) if found else {}), "points": Fact(whole(bill.of(unit.id)))}
-    return FrozenMap(facts)
+    mark = price_mark(book, unit, found) if found else Mark.SEED
+    points = Fact(bill.of(unit.id), mark, "points")
+    return FrozenMap({"name": Fact(titled), **(_facts(found) if found else {}), "points": points})
 
 
 def _facts(found: Muster) -> dict[str, Fact]:

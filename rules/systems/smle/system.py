@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules.army.bill import Bill
 from rules.army.card import Card, Roster
 from rules.army.catalogue import Entry, Formation, Option
+from rules.army.chosen import word
 from rules.army.edit import IllegalEdit
 from rules.army.model import Army, Group, Node, Unit
 from rules.army.system import System
@@ -15,7 +16,6 @@ from rules.systems.smle import formations, options, points, profiles, roster
 from rules.systems.smle.cards.deck import cards
 from rules.systems.smle.checks import match, side
 from rules.systems.smle.checks.groups import PARENTS
-from rules.systems.smle.chosen import word
 from rules.systems.smle.computed import COMPUTE
 from rules.systems.smle.entries import entries
 from rules.systems.smle.vocabulary import GROUPS, LEADERS, NONE, ROLES
@@ -58,7 +58,7 @@ class Smle(System):
 
     def formations(self, army: Army) -> tuple[Formation, ...]:
         """Ready-made sections and platoons."""
-        return tuple(formations.formations(self.book(army)))
+        return tuple(formations.formations(army, self.book(army)))
 
     def trimmed(self, army: Army, unit: Unit) -> Unit:
         """The unit without rounds that nobody carries, and the like."""

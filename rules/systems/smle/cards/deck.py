@@ -10,6 +10,7 @@ from rules.army.bill import Bill
 from rules.army.card import Card, Fact, Row
 from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap
+from rules.core.tally import plain
 from rules.systems.smle.cards.extras import (
     alone,
     battery_facts,
@@ -18,15 +19,14 @@ from rules.systems.smle.cards.extras import (
     position_rows,
     rank_facts,
 )
-from rules.systems.smle.cards.facts import heaviest, said
+from rules.systems.smle.cards.facts import said
 from rules.systems.smle.cards.figures import figure_rows
 from rules.systems.smle.cards.levels import level_rows
 from rules.systems.smle.cards.team import own_card, special_rows, team_facts
 from rules.systems.smle.cards.vehicle import damage_rows, hit_rows, serious_rows, vehicle_facts
-from rules.systems.smle.cards.weapons import ammunition_rows, arm_rows, weapon_rows
+from rules.systems.smle.cards.weapons import ammunition_rows, weapon_rows
 from rules.systems.smle.muster import Muster, muster
-from rules.systems.smle.points import price_places
-from rules.systems.smle.roster import whole
+from rules.systems.smle.points import price_mark
 from rules.systems.smle.vocabulary import NONE
 from rules.tables.book import Book
 from rules.tables.shipped import Texts
@@ -59,9 +59,10 @@ def _group_cards(press: Press, group: Group, above: tuple[str, ...]) -> Iterator
         if found:
             title = BETWEEN.join(names)
             yield _card(press, unit, found, title)
-            yield from _figure_cards(press, unit, found, title)
+            beside = unit.name or found.profile.name
+            yield from _figure_cards(press, unit, found, beside)
             if found.positions:
-                yield _position_card(press, unit, found, title)
+                yield _position_card(press, unit, found, beside)
     for inner in group.groups:
         yield from _group_cards(press, inner, names)
 
@@ -83,14 +84,13 @@ def _card(press: Press, unit: Unit, found: Muster, group: str) -> Card:
         rows["damage"] = tuple(damage_rows(book))
         rows["hits"] = tuple(hit_rows(book, texts))
         rows["serious"] = tuple(serious_rows(book, texts))
-        rows["arms"] = tuple(arm_rows(book, found, texts))
     if kind == "smle-battery":
         facts |= battery_facts(book, found)
         rows["calls"] = tuple(battery_rows(book, texts))
     if kind == "smle-hero":
         facts |= rank_facts(book, found.figures[0])
-    points = whole(Fraction(press.bill.of(unit.id)) / unit.count)
-    facts["points"] = Fact(points, heaviest(book, price_places(found)))
+    each = plain(Fraction(press.bill.of(unit.id)) / unit.count)
+    facts["points"] = Fact(each, price_mark(book, unit, found), "points")
     return Card(
         kind=kind,
         subject=unit.id,
@@ -98,7 +98,7 @@ def _card(press: Press, unit: Unit, found: Muster, group: str) -> Card:
         group=group,
         colour=press.army.colour,
         silhouette=found.profile.silhouette,
-        points=whole(press.bill.of(unit.id)),
+        points=press.bill.of(unit.id),
         count=unit.count,
         facts=FrozenMap(facts),
         rows=FrozenMap(rows),
@@ -132,7 +132,7 @@ def _figure_cards(press: Press, unit: Unit, found: Muster, group: str) -> Iterat
             kind="smle-hero" if hero else "smle-leader",
             subject=unit.id,
             title=figures.member.name or said(press.texts, figures.hero if hero else figures.role),
-            group=BETWEEN.join((unit.name or found.profile.name, group)),
+            group=group,
             colour=press.army.colour,
             silhouette="hero" if hero else "leader",
             points=0,
@@ -149,7 +149,7 @@ def _position_card(press: Press, unit: Unit, found: Muster, group: str) -> Card:
         kind="smle-position",
         subject=unit.id,
         title=said(press.texts, "position"),
-        group=BETWEEN.join((unit.name or found.profile.name, group)),
+        group=group,
         colour=press.army.colour,
         silhouette="fortress",
         points=0,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.army.card import Fact, Row
+from rules.army.card import Fact, Row, content
 from rules.army.model import Unit
 from rules.core.frozen import FrozenMap
-from rules.systems.smle.cards.facts import Place, content, figure, said
+from rules.systems.smle.cards.facts import Place, figure, said
 from rules.systems.smle.cards.team import SPECIAL_FIGURES
 from rules.systems.smle.muster import Figures, Muster, is_gun
 from rules.systems.smle.vocabulary import NONE, ROUNDS

@@ -6,15 +6,10 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
-from rules.army.card import Content, Fact
-from rules.core.frozen import Value
-from rules.core.marks import Mark
+from rules.army.card import Content, Fact, content
 from rules.core.tally import Amount, plain
 from rules.tables.book import Book, as_number
 from rules.tables.shipped import Texts
-
-WEIGHT = (Mark.OVERRIDDEN, Mark.HOUSE, Mark.DERIVED, Mark.PUBLISHED, Mark.SEED)
-"""Marks by what a reader must see first, where one fact comes from several figures."""
 
 HOLE = re.compile(r"\{(\+?)([a-z-]+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
@@ -22,26 +17,15 @@ Place = tuple[str, str, str]
 """The table, row and column of a figure."""
 
 
-def heaviest(book: Book, places: Sequence[Place]) -> Mark:
-    """The mark that a reader must see first among those of several figures."""
-    marks = {book.mark(*place) for place in places}
-    return next((mark for mark in WEIGHT if mark in marks), Mark.SEED)
-
-
 def figure(book: Book, place: Place, unit: str = "") -> Fact:
     """One figure of the tables; a fact without value where the table has none."""
     return Fact(content(book.find(*place)), book.mark(*place), unit)
 
 
-def content(value: Value | None) -> Content:
-    """A figure as a fact holds it: numbers exact."""
-    return value if value is None or isinstance(value, (bool, str)) else as_number(value)
-
-
 def total(book: Book, places: Sequence[Place], unit: str = "") -> Fact:
     """Several figures added up."""
     amount: Amount = sum((Fraction(book.number(*place)) for place in places), start=Fraction(0))
-    return Fact(plain(amount), heaviest(book, places), unit)
+    return Fact(plain(amount), book.heaviest(places), unit)
 
 
 def product(book: Book, places: Sequence[Place], unit: str = "") -> Fact:
@@ -52,7 +36,7 @@ def product(book: Book, places: Sequence[Place], unit: str = "") -> Fact:
         if value is None:
             return Fact(None)
         amount *= Fraction(as_number(value))
-    return Fact(plain(amount), heaviest(book, places), unit)
+    return Fact(plain(amount), book.heaviest(places), unit)
 
 
 def said(texts: Texts, key: str, **given: Content) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rules.army.card import Content, Fact, Row
+from rules.army.chosen import switch
 from rules.core.frozen import FrozenMap
-from rules.core.marks import Mark
-from rules.systems.smle.cards.facts import WEIGHT, figure, said, signed, total
+from rules.core.marks import heaviest
+from rules.systems.smle.cards.facts import figure, said, signed, total
 from rules.systems.smle.cards.team import assault_places, defence_places, own_card
-from rules.systems.smle.chosen import switch
 from rules.systems.smle.muster import Figures, Muster
 from rules.systems.smle.vocabulary import ATTRIBUTES, NONE, SPECIAL
 from rules.tables.book import Book
@@ -39,8 +39,8 @@ def _usual_kit(found: Muster) -> tuple[str, ...] | None:
     held: Counter[tuple[str, ...]] = Counter()
     for figures in found.figures:
         held[figures.member.kit] += figures.count
-    first, *others = [*held.most_common(2), ((), 0)]
-    return first[0] if first[1] > others[0][1] else None
+    first, second, *_ = [*held.most_common(2), ((), 0), ((), 0)]
+    return first[0] if first[1] > second[1] else None
 
 
 def _figure(
@@ -70,7 +70,7 @@ def _figure(
     if "leader-quality" in choices:
         row["leader-quality"] = Fact(str(choices["leader-quality"]))
     if own_card(found, figures):
-        row["own-card"] = Fact(True)
+        return {**row, "own-card": Fact(True)}
     profile = _profile(row, texts)
     kit = () if figures.member.kit == usual else tuple(weapon.name for weapon in figures.weapons)
     row["profile-note"] = profile
@@ -84,7 +84,7 @@ def _profile(row: dict[str, Fact], texts: Texts) -> Fact:
     numbers = {name: row[name].value for name in shown}
     parts = [said(texts, f"profile-{name}", number=signed_or_plain(name, numbers[name])) for name in shown]
     marks = {row[name].mark for name in shown}
-    return Fact(BETWEEN.join(parts), next((mark for mark in WEIGHT if mark in marks), Mark.SEED))
+    return Fact(BETWEEN.join(parts), heaviest(marks))
 
 
 def signed_or_plain(name: str, number: Content) -> Content:

@@ -8,7 +8,7 @@ from rules.army.card import Fact, Row
 from rules.core.frozen import FrozenMap
 from rules.core.ids import slug
 from rules.systems.smle.cards.facts import figure, said
-from rules.systems.smle.levels import Band, Step, strip
+from rules.systems.smle.levels import ATTACKS, Band, Step, strip
 from rules.tables.book import Book
 from rules.tables.shipped import Texts
 
@@ -50,4 +50,5 @@ def _note(step: Step, texts: Texts) -> str:
     key = f"level-note-{step.attack or 'none'}"
     if step.since is None:
         return key
-    return f"{said(texts, key)} {step.since}{'' if step.since == step.band.most else '+'}"
+    # Nobody panics by choice: above its level there is a better fire.
+    return f"{said(texts, key)} {step.since}{'' if step.attack == ATTACKS[-1] else '+'}"

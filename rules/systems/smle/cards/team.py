@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from rules.army.card import Fact, Row
+from rules.army.card import Fact, Row, content
+from rules.army.chosen import switch, word
 from rules.army.model import Unit
 from rules.core.frozen import FrozenMap
 from rules.core.tally import plain
-from rules.systems.smle.cards.facts import Place, content, figure, heaviest, said, total
-from rules.systems.smle.chosen import switch, word
+from rules.systems.smle.cards.facts import Place, figure, said, total
 from rules.systems.smle.movement import full_move, move_places
-from rules.systems.smle.muster import Figures, Muster
-from rules.systems.smle.vocabulary import ATTRIBUTES, HEROES, LEADER_QUALITIES, LEADERS, NONE
+from rules.systems.smle.muster import Figures, Muster, is_rolled
+from rules.systems.smle.vocabulary import ATTRIBUTES, HEROES, LEADER_QUALITIES, LEADERS, NONE, ROLLED
 from rules.tables.book import Book
 from rules.tables.shipped import Texts
 
 POWERED = ("armoured", "aliens", "monsters")
 """Kinds of armour with a close assault modifier of their own."""
-NATURAL = "natural-2"
-"""The row of firer-modifiers whose name holds the dice that always miss."""
 
 _LEADER: Mapping[str, Place] = {"bonus": ("activation-modifiers", "leader-with-group", "modifier")}
 SPECIAL_FIGURES: Mapping[str, Mapping[str, Place]] = {
@@ -59,7 +57,7 @@ def team_facts(book: Book, unit: Unit, found: Muster, texts: Texts) -> dict[str,
         "armour": Fact(f"armour-{armour}"),
         "activation": total(book, activation_places(found)),
         "to-hit": figure(book, ("to-hit", quality, "number")),
-        "always-misses": Fact(int(NATURAL.rpartition("-")[2])),
+        "always-misses": figure(book, ("firer-modifiers", "natural-2", "total")),
         **_move_facts(book, found),
         "armour-bullet": total(book, defence_places(found, quality, armour, "ballistic")),
         "armour-explosive": total(book, defence_places(found, quality, armour, "explosive")),
@@ -83,7 +81,7 @@ def _spirit_words(found: Muster, texts: Texts) -> str:
 
 def _move_facts(book: Book, found: Muster) -> dict[str, Fact]:
     """The full move, its half and the run, in inches (SM-MOV-02, 14)."""
-    full, mark = Fraction(full_move(book, found)), heaviest(book, move_places(book, found))
+    full, mark = Fraction(full_move(book, found)), book.heaviest(move_places(book, found))
     factors = {
         "move": Fraction(1),
         "half-move": book.number("cohesion", "team", "distance"),
@@ -126,9 +124,12 @@ def special_rows(book: Book, unit: Unit, found: Muster, texts: Texts) -> Iterato
     """What a player must bear in mind with this team, each with its words and figures."""
     keys = [found.motivation] if found.motivation != NONE else []
     keys += ["warrior"] * found.warrior
-    keys += [role for role in LEADERS if found.with_role(role)]
+    staying = [figures.role for figures in found.figures if not own_card(found, figures)]
+    keys += [role for role in LEADERS if role in staying]
     keys += ["position"] * bool(found.positions)
-    keys += [key for key in ("hidden", "quality-rolled") if switch(unit.choices, key)]
+    keys += ["hidden"] * switch(unit.choices, "hidden")
+    keys += [ROLLED] * is_rolled(unit, found)
+    keys += ["off-table"] * found.off_table
     yield from (special_row(book, key, texts) for key in [*keys, *_hero_keys(found)])
 
 

@@ -2,57 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.army.card import Fact, Row
+from rules.army.chosen import switch
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.arsenal import Weapon
-from rules.systems.smle.cards.facts import Place, figure, heaviest, product, said
-from rules.systems.smle.chosen import switch
-from rules.systems.smle.muster import Muster, carried
+from rules.systems.smle.cards.facts import Place, figure, product, said
+from rules.systems.smle.cards.team import own_card
+from rules.systems.smle.muster import Figures, Muster, carried
 from rules.systems.smle.vocabulary import NONE
 from rules.tables.book import Book
 from rules.tables.shipped import Texts
 
 
 def weapon_rows(book: Book, found: Muster, texts: Texts) -> Iterator[Row]:
-    """Every weapon of the team once, with how many it has; of a vehicle only what it mounts, with its rounds."""
-    for weapon in on_bars(found):
+    """Every weapon of the team once, with how many it has; those of figures with a card of their own stand there."""
+    figures = tuple(figures for figures in found.figures if not own_card(found, figures))
+    for weapon in carried(figures):
+        bearers = [entry for entry in figures if weapon in entry.weapons]
         facts = weapon_facts(book, weapon, found, texts)
         if found.vehicle:
-            rounds = dict(found.rounds).get(weapon, 0)
-            facts |= {"rounds": Fact(rounds), "bearers": Fact(_bearers(found, weapon))}
-        yield FrozenMap({**facts, "count": Fact(_count(found, weapon))})
+            facts["rounds"] = Fact(dict(found.rounds).get(weapon, 0))
+            facts["bearers"] = Fact("" if len(bearers) == len(figures) else _names(bearers))
+        yield FrozenMap({**facts, "count": Fact(sum(entry.count for entry in bearers))})
 
 
-def _count(found: Muster, weapon: Weapon) -> int:
-    return sum(figures.count for figures in found.figures if weapon in figures.weapons)
-
-
-def _bearers(found: Muster, weapon: Weapon) -> str:
-    """Who of a crew serves a weapon, empty where all do."""
-    names = [figures.member.name for figures in found.figures if weapon in figures.weapons]
-    return "" if len(names) == len(found.figures) else ", ".join(dict.fromkeys(name for name in names if name))
-
-
-def on_bars(found: Muster) -> tuple[Weapon, ...]:
-    """The weapons that have a range bar: all of a team on foot; what a vehicle mounts, or all if it mounts none."""
-    weapons = carried(found.figures)
-    mounted = tuple(weapon for weapon in weapons if weapon.support) if found.vehicle else ()
-    return mounted or weapons
-
-
-def arm_rows(book: Book, found: Muster, texts: Texts) -> Iterator[Row]:
-    """The personal weapons of a crew, each in one line."""
-    shown = on_bars(found)
-    for weapon in carried(found.figures):
-        if weapon not in shown:
-            facts = weapon_facts(book, weapon, found, texts)
-            reach = facts["effective"].value
-            given = {name: facts[name].value for name in ("damage", "longest")}
-            key = "card-arm" if reach is not None else "card-arm-near"
-            text = said(texts, key, name=weapon.name, reach=reach, note=facts["note"].value, **given)
-            yield FrozenMap({"name": Fact(text, facts["name"].mark), "key": Fact(weapon.key)})
+def _names(bearers: Sequence[Figures]) -> str:
+    return ", ".join(dict.fromkeys(entry.member.name for entry in bearers if entry.member.name))
 
 
 def weapon_facts(book: Book, weapon: Weapon, found: Muster, texts: Texts) -> dict[str, Fact]:
@@ -64,7 +41,7 @@ def weapon_facts(book: Book, weapon: Weapon, found: Muster, texts: Texts) -> dic
     factor = figure(book, (weapon.table, weapon.key, "close"))
     facts = {
         "key": Fact(weapon.key),
-        "name": Fact(weapon.name, heaviest(book, [damage, reach])),
+        "name": Fact(weapon.name, book.heaviest([damage, reach])),
         "damage": Fact(_damage(weapon, texts)),
         "type": Fact(weapon.type or None),
         "auto": figure(book, (weapon.table, weapon.key, "auto")),
@@ -108,21 +85,23 @@ def _note(weapon: Weapon, facts: dict[str, Fact], texts: Texts) -> str:
     """The weapon's nature in a few words: "bullet, autofire, close +3"."""
     parts = [said(texts, f"type-{weapon.type}")] if weapon.type in ("B", "E") else []
     parts += [said(texts, "autofire")] if facts["auto"].value else []
-    if weapon.indirect:
-        parts.append(said(texts, "direct-or-indirect" if weapon.direct else "indirect"))
+    if weapon.indirect and not weapon.direct:
+        parts.append(said(texts, "indirect"))
     if facts["burst"].value is not None:
         parts.append(said(texts, "note-burst", burst=facts["burst"].value))
     if facts["close-factor"].value is not None:
         parts.append(said(texts, "note-close", close=facts["close-factor"].value))
     if "anti-tank" in facts:
         parts.append(said(texts, "note-anti-tank", damage=facts["anti-tank"].value))
+    if weapon.indirect and weapon.direct:
+        parts.append(said(texts, "direct-or-indirect"))
     parts += [said(texts, "must-brace")] if facts["must-brace"].value else []
     return ", ".join(parts)
 
 
 def ammunition_rows(book: Book, found: Muster, texts: Texts) -> Iterator[Row]:
     """Every kind of counted ammunition that the team has, one box for each round (SM-PTS-19)."""
-    inline = on_bars(found) if found.vehicle else ()
+    inline = carried(found.figures) if found.vehicle else ()
     for weapon, count in found.rounds:
         if count and weapon not in inline:
             facts = weapon_facts(book, weapon, found, texts)

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from rules.army.chosen import switch
 from rules.army.model import Army, Group
 from rules.core.issues import Issue, advice, error, warning
 from rules.systems.smle.checks.teams import Team
-from rules.systems.smle.chosen import switch
 from rules.systems.smle.muster import muster
 from rules.systems.smle.vocabulary import GROUPS
 from rules.tables.book import Book

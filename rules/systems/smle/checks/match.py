@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules.army.chosen import switch
 from rules.army.model import Army, all_units
 from rules.core.issues import Issue, advice, warning
 from rules.systems.smle.arsenal import Weapon
-from rules.systems.smle.chosen import switch
 from rules.systems.smle.damage import damage
 from rules.systems.smle.muster import Muster, carried, muster
 from rules.tables.book import Book
@@ -18,8 +18,8 @@ def issues(sides: list[tuple[Army, Book]]) -> Iterator[Issue]:
     mustered = [(army, book, _musters(army, book)) for army, book in sides]
     for army, book, teams in mustered:
         others = [found for other, _, found in mustered if other is not army]
-        vehicles = sum(bool(team.vehicle) for found in others for team in found)
-        if vehicles and teams and not any(_stops(book, team) for team in teams):
+        vehicles = sum(count for found in others for team, count in found if team.vehicle)
+        if vehicles and teams and not any(_stops(book, team) for team, _ in teams):
             yield warning("no-anti-vehicle", army.id, "SM-PTS-21", army=army.name, vehicles=vehicles)
     hidden = [army for army, _ in sides if switch(army.choices, "hidden")]
     for army in hidden[1:]:
@@ -28,8 +28,9 @@ def issues(sides: list[tuple[Army, Book]]) -> Iterator[Issue]:
         yield advice("objectives", "", "SM-ORG-33")
 
 
-def _musters(army: Army, book: Book) -> list[Muster]:
-    return [found for unit in all_units(army) if (found := muster(book, unit))]
+def _musters(army: Army, book: Book) -> list[tuple[Muster, int]]:
+    """Every team of a known profile, and how many there are of it."""
+    return [(found, unit.count) for unit in all_units(army) if (found := muster(book, unit))]
 
 
 def _stops(book: Book, team: Muster) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.army.chosen import switch, word
 from rules.army.model import Army
 from rules.core.issues import Issue, advice, warning
 from rules.systems.smle.checks.groups import Gathering, gathered, group_issues, misplaced_leaders
 from rules.systems.smle.checks.teams import Team, team_issues
-from rules.systems.smle.chosen import switch, word
 from rules.systems.smle.points import hidden_factor
 from rules.systems.smle.vocabulary import HEROES, LEVELS
 from rules.tables.book import Book

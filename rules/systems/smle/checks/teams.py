@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
+from rules.army.chosen import switch
+from rules.army.kept import Kept
 from rules.army.model import Unit
 from rules.core.faults import nearest
 from rules.core.issues import Issue, advice, error, warning
 from rules.core.tally import Detail
 from rules.systems.smle.arsenal import weapon_keys
-from rules.systems.smle.chosen import switch
-from rules.systems.smle.kept import Kept
-from rules.systems.smle.muster import Figures, Muster, muster, only_with
+from rules.systems.smle.muster import Figures, Muster, is_rolled, muster, only_with
 from rules.systems.smle.options import in_force
 from rules.systems.smle.vocabulary import INDEPENDENTS, LEVELS, NONE
 from rules.tables.book import Book, as_number
+from rules.tables.memory import remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Bounds:
     suggested: tuple[int, int]
 
 
-@lru_cache(maxsize=256)
+@remembered
 def bounds(book: Book, quality: str) -> Bounds:
     """The bounds of a team of this quality (SM-ORG-01, SM-PTS-03, SM-QUA-09)."""
     mob = quality == "untrained"
@@ -119,7 +119,7 @@ def _bracket(book: Book, team: Own) -> Iterator[Issue]:
     details: dict[str, Detail] = {"figures": found.size, "slots": found.slots, "quality": found.quality}
     details |= {"least": least, "most": most}
     plainly = "" if found.slots == found.size else "-slots"
-    if found.slots > most and switch(team.unit.choices, "quality-rolled"):
+    if found.slots > most and is_rolled(team.unit, found):
         yield warning("rolled-over-bracket", subject, "SM-QUA-10", **details)
     elif found.slots > most:
         yield error(f"over-bracket{plainly}", subject, "SM-PTS-03", **details)

@@ -56,7 +56,7 @@ def test_weapon_lines_have_shots_firepower_reach_arc_and_notes() -> None:
     names = ("name", "shots", "fp-infantry", "fp-vehicle", "reach", "distance", "arc", "notes")
     assert [said(line, *names) for line in lines] == [
         ["ATGW", 3, 3, 10, "Extreme", 180, "360", "top DV, phase 7"],
-        ["sniper pod", 2, 2, 2, "Long", 120, "360", "S3"],
+        ["Sniper pod", 2, 2, 2, "Long", 120, "360", "S3"],
     ]
     assert "notes" not in card("slammers-jeep-tribarrel").rows["weapons"][0]
 
@@ -160,10 +160,56 @@ def test_the_assault_factor_of_the_card_or_the_generic_one_in_brackets(
     assert SYSTEM.roster(army).groups[0].rows[0]["ca"].value == shown
 
 
-def test_boxes_are_those_of_the_table() -> None:
-    facts = card("militia").facts
-    boxes = ("suppression-boxes", "damage-boxes", "moves-boxes", "lp-steps-boxes")
-    assert said(facts, *boxes) == [2, 4, 3, "1-2-4"]
+BOXES = ("suppression-boxes", "damage-boxes", "moves-boxes", "lp-steps-boxes")
+
+
+@pytest.mark.rule("CR-CD-04", "CR-LP-08")
+def test_boxes_are_those_of_the_table_and_a_gun_pays_its_own_steps() -> None:
+    assert said(card("militia").facts, *BOXES) == [2, 4, 3, "1-2-4"]
+    assert said(card("fasolini-oto-melara-410cgs-gun").facts, *BOXES) == [2, 4, 3, "2-3-5"]
+    assert said(card("slammers-off-table-battery").facts, *BOXES) == [None] * 4
+
+
+@pytest.mark.rule("CR-CD-04", "CR-DM-10")
+def test_damage_results_have_a_word_each_and_swap_with_the_switch() -> None:
+    results = [f"damage-{result}" for result in range(1, 5)]
+    assert said(card("militia-truck").facts, *results) == ["stalled", "drive", "weapon", "weapon"]
+    swapped: Figures = {"switches": {"damage-swap": {"default": True}}}
+    assert said(card("militia-truck", swapped).facts, *results) == ["drive", "stalled", "weapon", "weapon"]
+    assert "damage-1" not in card("militia").facts
+
+
+def test_infantry_says_its_armour_and_a_battery_that_it_is_off_the_table() -> None:
+    assert card("militia").facts["armour"].value == "no-armour"
+    assert card("fasolini-standard-infantry").facts["armour"].value == "body armour"
+    battery = card("slammers-off-table-battery").facts
+    assert battery["off-table"].value is True
+    assert not {"dv-front", "armour", "move"} & set(battery)
+
+
+def test_the_ads_stands_in_a_line_of_its_own_too() -> None:
+    (row,) = card("mercenary-aa-vehicle").rows["ads"]
+    columns = ("system", "number", "shots", "fp-infantry", "fp-vehicle", "quarters", "range")
+    assert said(row, *columns) == ["Drozd box", 4, 1, 2, 1, "all but rear", 15]
+    assert card("militia-truck").rows["ads"] == ()
+
+
+@pytest.mark.rule("CR-CD-07")
+def test_a_switch_hides_the_marks_but_never_what_the_player_set_himself() -> None:
+    hidden: Figures = {
+        "switches": {"house-marks": {"default": False}},
+        "tus": {"slammers-blower-tank": {"dv-top": 9}},
+    }
+    shown = card("slammers-blower-tank", {"tus": hidden["tus"]})
+    marks = {fact.mark for fact in shown.facts.values()} | {
+        fact.mark for rows in shown.rows.values() for row in rows for fact in row.values()
+    }
+    assert {Mark.HOUSE, Mark.OVERRIDDEN} <= marks
+    plain = card("slammers-blower-tank", hidden)
+    told = {name: fact.mark for name, fact in plain.facts.items() if fact.mark.shown}
+    assert told == {"dv-top": Mark.OVERRIDDEN}
+    assert not [fact for rows in plain.rows.values() for row in rows for fact in row.values() if fact.mark.shown]
+    assert said(plain.facts, "dv-front", "dv-top") == [14, 9]
 
 
 def test_figures_carry_their_marks() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from rules.army.edit import choose
 from rules.army.model import Army, Unit
+from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import is_legal
 from tests.rules.systems.crucible.builders import (
     SYSTEM,
@@ -195,9 +196,43 @@ def test_a_detachment_holds_its_sergeant_and_mines_and_the_side_its_commander() 
     assert [term.reason for term in bill.total.terms] == ["detachment", "commander"]
 
 
-def test_detachments_inside_a_group_are_counted_once() -> None:
-    inner = detachment(tu("militia"), id="inner", commander="lieutenant")
-    outer = detachment(tu("militia-truck"), id="outer").model_copy(update={"groups": (inner,)})
-    bill = SYSTEM.bill(side(outer))
-    assert [bill.of(key) for key in ("inner", "outer")] == [15, 45]
-    assert bill.points == 45 + 10
+@pytest.mark.rule("CR-TU-20")
+def test_a_commander_in_an_empty_detachment_is_paid_and_counts_as_one() -> None:
+    idle = detachment(id="idle", force="militia", quality="Untrained", commander="lieutenant")
+    led = detachment(tu("militia"), commander="captain")
+    for army in (side(led, idle), side(idle, led)):
+        assert points(army) == 15 + 15 + 10
+        (issue,) = issues(army, "second-commander")
+        assert (issue.subject, issue.severity, issue.rule) == ("idle", "error", "CR-TU-20")
+    two = side(idle, idle.model_copy(update={"id": "other"}))
+    assert [issue.subject for issue in issues(two, "second-commander")] == ["other"]
+
+
+@pytest.mark.fault("F16")
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("mines-light", -3),
+        ("mines-light", 100),
+        ("mines-light-command", True),
+        ("mines-heavy", "3"),
+        ("skill-points", -500),
+        ("skill-points", 10**9),
+        ("sergeant", 1),
+        ("commander", "marshal"),
+    ],
+)
+def test_a_choice_of_a_file_that_cannot_be_costs_nothing_and_is_told(key: str, value: Value) -> None:
+    plain = detachment(tu("militia"))
+    odd = plain.model_copy(update={"choices": FrozenMap({key: value})})
+    assert points(side(odd)) == points(side(plain)) == 15
+    errors = [issue for issue in SYSTEM.check(side(odd)) if issue.severity == "error"]
+    assert [(issue.subject, issue.details["key"]) for issue in errors] == [("det", key)]
+
+
+@pytest.mark.parametrize(("value", "told"), [(-21, None), (21, None), (True, None), (-2, -2), (3, 3)])
+def test_an_lp_adjustment_out_of_bounds_is_none(value: Value, told: int | None) -> None:
+    group = detachment(tu("militia")).model_copy(update={"choices": FrozenMap({"lp-adjustment": value})})
+    card = SYSTEM.cards(side(group))[-1]
+    adjustment = card.facts.get("adjustment")
+    assert (adjustment and adjustment.value) == told

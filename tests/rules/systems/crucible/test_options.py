@@ -3,44 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from rules.army.catalogue import Option
 from rules.army.model import Member
+from tests.helpers.options import check_golden, told
 from tests.rules.systems.crucible.builders import SYSTEM, detachment, side, tu
-
-GOLDEN = Path(__file__).parents[3] / "golden" / "crucible-options.txt"
-
-
-def _told(option: Option) -> str:
-    if option.words:
-        room = ", ".join(option.words)
-    else:
-        room = f"{option.least} to {option.most}" if option.kind == "number" else str(option.kind)
-    default = ("on" if option.default else "off") if isinstance(option.default, bool) else option.default
-    return f"    {option.key}: {room}, else {default} ({option.rule})"
 
 
 def offered() -> Iterator[str]:
     """Every option of a side, of a detachment of each force, and of every TU in a detachment with both leaders."""
     army = side(detachment())
     yield "The side"
-    yield from map(_told, SYSTEM.options(army, army))
+    yield from map(told, SYSTEM.options(army, army))
     for force in SYSTEM.book().rows("forces"):
         group = detachment(force=force)
         yield f"A detachment of {force}"
-        yield from map(_told, SYSTEM.options(side(group), group))
+        yield from map(told, SYSTEM.options(side(group), group))
     for profile in SYSTEM.book().rows("tus"):
         unit = tu(profile)
         yield profile
-        yield from map(_told, SYSTEM.options(side(detachment(unit, sergeant=True, commander="major")), unit))
+        yield from map(told, SYSTEM.options(side(detachment(unit, sergeant=True, commander="major")), unit))
 
 
 @pytest.mark.fault("F18")
 def test_the_options_offered_are_those_of_the_golden_list() -> None:
-    assert "\n".join(offered()) + "\n" == GOLDEN.read_text(encoding="utf-8")
+    check_golden("crucible", offered())
 
 
 def test_host_switches_are_offered_only_where_there_is_somebody_to_carry() -> None:

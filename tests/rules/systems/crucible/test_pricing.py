@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.army.edit import set_points
 from rules.core.frozen import Value
-from rules.core.marks import Mark
 from rules.core.tally import Tally
 from tests.rules.systems.crucible.builders import SYSTEM, Figures, detachment, price, side, tu
 
@@ -179,58 +177,6 @@ def test_an_arv_pays_forty_more_and_gives_no_lp() -> None:
     assert "command-lp" not in card.facts
 
 
-@pytest.mark.rule("CR-PT-01")
-def test_a_published_price_beats_the_formula_and_keeps_its_mark() -> None:
-    figures = {"formula": {"infantry-veteran": {"points": 60}}}
-    assert price("fasolini-tank-hunters", figures) == 40
-    entry = next(e for e in SYSTEM.catalogue(SYSTEM.new_army()) if e.profile == "fasolini-tank-hunters")
-    assert entry.mark is Mark.PUBLISHED
-    (term,) = entry.price.terms
-    assert (term.amount, term.reason, term.rule, term.details["formula"]) == (40, "listed-price", "CR-PT-01", 40)
-
-
-@pytest.mark.rule("CR-PT-01")
-@pytest.mark.parametrize(
-    ("profile", "mark"),
-    [
-        ("slammers-blower-tank", Mark.HOUSE),
-        ("fasolini-oto-melara-410cgs-gun", Mark.DERIVED),
-        ("mercenary-infantry", Mark.PUBLISHED),
-    ],
-)
-def test_each_price_says_where_it_comes_from(profile: str, mark: Mark) -> None:
-    card = SYSTEM.cards(side(detachment(tu(profile))))[0]
-    assert card.facts["points"].mark is mark
-
-
-def test_a_listed_price_pays_for_what_the_player_adds() -> None:
-    assert price("fasolini-transporter", command=True) == 80
-    assert price("fasolini-transporter", arv=True) == 80
-    assert price("fasolini-standard-infantry", sniper=True) == 40
-    assert price("fasolini-tank-hunters", sniper=True) == 40
-
-
-def test_another_quality_is_priced_by_the_formula() -> None:
-    assert price("fasolini-standard-infantry", quality="Elite") == 50
-    assert price("slammers-blower-tank", quality="Veteran") == 480
-    assert price("fasolini-transporter", quality="Trained") == 35
-
-
-@pytest.mark.rule("CR-PT-13")
-def test_a_gun_and_its_carrier_are_two_tus() -> None:
-    gun, truck = price("fasolini-oto-melara-410cgs-gun"), price("fasolini-transporter")
-    assert (gun, truck) == (85, 40)
-    assert price("fasolini-oto-melara-440cgs-gun") + truck == 170
-    pair = side(detachment(tu("fasolini-oto-melara-410cgs-gun"), tu("fasolini-transporter")))
-    assert SYSTEM.bill(pair).points == 125
-    assert SYSTEM.roster(pair).groups[0].facts["tus"].value == 2
-
-
-def test_a_new_price_of_the_truck_leaves_the_published_pair() -> None:
-    figures = {"published-prices": {"fasolini-transporter": {"points": 50}}}
-    assert price("fasolini-oto-melara-410cgs-gun", figures) == 75
-
-
 @pytest.mark.rule("CR-PT-15")
 def test_an_off_table_battery_has_no_dv_and_no_speed_term() -> None:
     assert price("slammers-off-table-battery") == 560
@@ -239,25 +185,6 @@ def test_an_off_table_battery_has_no_dv_and_no_speed_term() -> None:
     )
     assert price("mine", figures) == 430  # 6 x (4 x 6 + 8 x 6) = 432
     assert SYSTEM.roster(side(detachment(tu("slammers-off-table-battery")))).groups[0].facts["tus"].value == 1
-
-
-@pytest.mark.rule("CR-PT-16")
-def test_a_price_by_hand_is_marked_and_the_formula_stands_beside_it() -> None:
-    army = side(detachment(tu("slammers-blower-tank")))
-    changed = set_points(army, "slammers-blower-tank", 500)
-    facts = SYSTEM.cards(changed)[0].facts
-    assert (facts["points"].value, facts["points"].mark, facts["points"].mark.shown) == (500, Mark.OVERRIDDEN, True)
-    assert facts["formula-points"].value == 620
-    (term,) = SYSTEM.bill(changed).nodes["slammers-blower-tank"].terms
-    assert (term.reason, term.details["formula"]) == ("points-by-hand", 620)
-    assert SYSTEM.bill(set_points(changed, "slammers-blower-tank", None)).points == 620
-
-
-@pytest.mark.rule("CR-PT-16")
-def test_points_in_a_house_pack_are_a_price_by_hand_too() -> None:
-    army = side(detachment(tu("slammers-blower-tank")), figures={"tus": {"slammers-blower-tank": {"points": 700}}})
-    facts = SYSTEM.cards(army)[0].facts
-    assert (facts["points"].value, facts["points"].mark, facts["formula-points"].value) == (700, Mark.OVERRIDDEN, 620)
 
 
 def test_a_unit_of_several_tus_pays_for_each() -> None:

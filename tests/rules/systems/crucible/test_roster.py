@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.core.marks import Mark
-from rules.systems.crucible.roster import worst
 from tests.rules.systems.crucible.builders import SYSTEM, detachment, points, sample, side, tu, with_leader
 
 
+@pytest.mark.rule("CR-CD-06")
 def test_the_heading_of_a_detachment() -> None:
     army = with_leader(sample("fasolini-1"), "fasolini-1", "captain")
     (group,) = SYSTEM.roster(army).groups
@@ -30,11 +32,20 @@ def test_one_row_a_unit_in_the_order_of_the_list() -> None:
     assert {name for row in rows for name in row} <= set(roster.columns)
     raeside = {name: fact.value for name, fact in rows[0].items()}
     assert raeside["dv"] == "9/8/7/7"
-    assert raeside["weapons"] == "ATGW 3 3/10 Extreme 360 (top DV, phase 7); sniper pod 2 2/2 Long 360 (S3)"
+    assert raeside["weapons"] == "ATGW 3 3/10 Extreme 360 (top DV, phase 7); Sniper pod 2 2/2 Long 360 (S3)"
     assert (raeside["count"], raeside["points"], raeside["codes"]) == (2, 1240, "sniper-pod, guided")
     assert "ads" not in raeside
     assert rows[1]["ca"].value == 4
     assert sum(row["points"].value for row in rows) == points(army)  # type: ignore[misc]
+
+
+@pytest.mark.rule("CR-CD-06", "CR-PT-17")
+def test_each_row_has_its_card_and_what_else_a_detachment_pays_is_told() -> None:
+    group = detachment(tu("militia", count=3), tu("gone"), sergeant=True, mines_light=2, commander="captain")
+    (found,) = SYSTEM.roster(side(group)).groups
+    assert [card and (card.subject, card.count) for card in found.cards] == [("militia", 3), None]
+    assert [(term.reason, term.amount) for term in found.extra.terms] == [("sergeant", 5), ("mines", 20)]
+    assert found.points == 3 * 15 + 5 + 20
 
 
 def test_ads_in_short() -> None:
@@ -44,8 +55,6 @@ def test_ads_in_short() -> None:
 
 
 def test_joined_figures_have_the_mark_of_the_least_sure() -> None:
-    assert worst(iter([Mark.SEED, Mark.HOUSE, Mark.DERIVED])) is Mark.HOUSE
-    assert worst(iter([])) is Mark.SEED
     figures = {"tus": {"slammers-combat-car": {"dv-top": 9}}}
     row = SYSTEM.roster(side(detachment(tu("slammers-combat-car")), figures=figures)).groups[0].rows[0]
     assert (row["dv"].value, row["dv"].mark) == ("10/10/10/9", Mark.OVERRIDDEN)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import Issue
 from rules.systems.hexgame.system import HexGame
 
 SYSTEM = HexGame()
+AnyNode = TypeVar("AnyNode", Unit, Group, Army)
 BOOK = SYSTEM.book()
 
 
@@ -16,8 +19,8 @@ def unit(profile: str, count: int = 1, name: str = "", points: int | None = None
     return Unit(id=name or profile, name=name, profile=profile, count=count, points=points, choices=FrozenMap(choices))
 
 
-def chosen(found: Unit, key: str, value: Value) -> Unit:
-    """The unit with a choice whatever its kind, as a file may have it."""
+def chosen(found: AnyNode, key: str, value: Value) -> AnyNode:
+    """The node with a choice whatever its kind, as a file may have it."""
     return found.model_copy(update={"choices": found.choices.with_item(key, value)})
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
 
 from rules.army.card import Card
 from rules.army.model import Army
-from tests.rules.systems.hexgame.builders import SYSTEM, army, company, force, overridden, unit
+from tests.rules.systems.hexgame.builders import SYSTEM, army, company, force, overridden, points, unit
+
+TERRAIN = ("terrain", "skimmer-terrain")
 
 
 def card(built: Army) -> Card:
@@ -46,7 +49,33 @@ def test_a_tanks_card() -> None:
         "morale": 8,
         "rally-chance": 15,
         "ecm": True,
+        "points": 36,
     }
+
+
+@pytest.mark.parametrize(
+    ("built", "mark"),
+    [
+        (army(force("blue", unit("merc-tank", 2, ecm=True), morale=8)), "S"),
+        (army(force("blue", unit("merc-tank", 2, points=40))), "O"),
+        (overridden(army(force("blue", unit("merc-tank", 2))), prices__slammers_tank__points=30), "O"),
+        (overridden(army(force("blue", unit("merc-tank", 2))), prices__slammers_infantry__points=30), "S"),
+        (overridden(army(force("blue", unit("merc-tank", 2), morale=8)), morale_cost__8__points=2), "O"),
+        (overridden(army(force("blue", unit("merc-tank", 2))), morale_cost__8__points=2), "S"),
+    ],
+)
+def test_a_price_has_the_mark_of_what_it_is_made_of(built: Army, mark: str) -> None:
+    (row,) = SYSTEM.roster(built).groups[0].rows
+    assert (str(card(built).facts["points"].mark), str(row["points"].mark)) == (mark, mark)
+
+
+@pytest.mark.fault("F06")
+@pytest.mark.fault("F02")
+def test_half_points_are_kept_from_the_price_to_the_roster() -> None:
+    built = overridden(army(force("blue", unit("merc-infantry", 3))), prices__slammers_infantry__points=Decimal("8.5"))
+    (group,) = SYSTEM.roster(built).groups
+    assert points(built) == points(built, "merc-infantry") == card(built).points == group.points == Fraction(51, 2)
+    assert (card(built).facts["points"].value, group.rows[0]["points"].value) == (Fraction(17, 2), Fraction(51, 2))
 
 
 @pytest.mark.rule("HX-PTS-14")
@@ -92,7 +121,7 @@ def test_movement_costs_by_mobility() -> None:
     assert [row["terrain"].value for row in tank.rows["terrain"] if "added" in row] == ["rubble"]
     foot = costs(card(army(force("tan", unit("conventional-infantry")))))
     assert (foot["slope"], foot["swamp"], foot["lake"]) == (1, 2, None)
-    assert card(army(force("tan", unit("howitzer")))).rows == {}
+    assert "terrain" not in card(army(force("tan", unit("howitzer")))).rows
 
 
 def test_without_its_own_column_infantry_moves_as_conventional_vehicles() -> None:
@@ -108,7 +137,6 @@ def test_a_calliope_shows_its_letter_and_no_extended_range() -> None:
     assert "extended-range" not in facts
 
 
-@pytest.mark.rule("HX-PTS-11", "HX-PTS-12")
 def test_militia_and_buses_name_the_counter_that_they_use() -> None:
     militia, bus = SYSTEM.cards(army(force("tan", unit("conventional-militia"), unit("conventional-bus"))))
     assert values(militia)["counter"] == "conventional-infantry"
@@ -130,7 +158,14 @@ def test_a_card_says_how_many_drop_and_from_which_game_turn() -> None:
 @pytest.mark.rule("HX-PTS-15")
 def test_a_fortress_has_no_morale_and_no_attack() -> None:
     facts = values(card(army(force("blue", unit("fortress")))))
-    assert facts == {"class": "A", "defence-modifier": 12, "holds": 3, "caf": False, "cpf": "no"}
+    assert {name: facts[name] for name in ("class", "defence-modifier", "holds", "caf", "cpf")} == {
+        "class": "A",
+        "defence-modifier": 12,
+        "holds": 3,
+        "caf": False,
+        "cpf": "no",
+    }
+    assert not {"attack", "range", "movement", "morale", "rally-chance"} & set(facts)
     free = overridden(army(force("tan", unit("fortress", free=True))), switches__free_fortresses__default=True)
     assert values(card(free))["free"] is True
 
@@ -160,7 +195,7 @@ def test_every_fact_and_word_on_a_card_is_worded() -> None:
         for found in SYSTEM.cards(army(force(colour, *units))):
             assert set(found.facts) <= set(words)
             told = {fact.value for name, fact in found.facts.items() if name in ("mobility", "cpf", "artillery")}
-            terrains = {row["terrain"].value for rows in found.rows.values() for row in rows}
+            terrains = {row["terrain"].value for name in TERRAIN for row in found.rows.get(name, ())}
             assert told | terrains <= set(words)
 
 
@@ -172,11 +207,25 @@ def test_a_roster_has_a_table_for_each_group_with_units() -> None:
     assert [(group.title, group.points) for group in roster.groups] == [("Blue force", 70), ("B Company", 46)]
     (row,) = roster.groups[0].rows
     told = {name: fact.value for name, fact in row.items()}
-    assert (told["name"], told["count"], told["attack"], told["ecm"], told["points"]) == ("First", 2, 8, True, 70)
-    assert "gas" not in row
+    assert (told["name"], told["count"], told["attack"], told["price-ecm"], told["points"]) == ("First", 2, 8, 8, 70)
+    assert "price-gas" not in row
     assert roster.groups[1].rows[0]["paradrop"].value == 1
     assert [group.facts["colour"].value for group in roster.groups] == ["blue", "blue"]
     assert dict(SYSTEM.roster(army(inner)).groups[0].facts) == {}
+
+
+@pytest.mark.rule("HX-PTS-25")
+def test_a_roster_tells_each_part_of_a_price() -> None:
+    built = army(force("blue", unit("merc-tank", 4, ecm=True), unit("slammers-sp-artillery", 3, gas=True), morale=8))
+    parts = [column for column in SYSTEM.roster(built).columns if column.startswith("price-")]
+    for row in SYSTEM.roster(built).groups[0].rows:
+        told = {part: row[part].value for part in parts if part in row}
+        assert sum(told.values()) == row["points"].value  # type: ignore[arg-type]
+        assert {"price-counters", "price-morale"} < set(told)
+    tanks, guns = SYSTEM.roster(built).groups[0].rows
+    assert ("price-ecm" in tanks, "price-gas" in tanks, "price-gas" in guns) == (True, False, True)
+    (row,) = SYSTEM.roster(army(force("blue", unit("merc-tank", 2, points=9, ecm=True)))).groups[0].rows
+    assert (row["price-counters"].value, row["price-ecm"].value, row["points"].value) == (18, True, 18)
 
 
 def test_an_army_holds_the_figures_that_it_uses() -> None:

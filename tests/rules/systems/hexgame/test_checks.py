@@ -6,7 +6,8 @@ import pytest
 
 from rules.army.edit import choose
 from rules.army.model import Group, Unit
-from rules.core.frozen import Value
+from rules.core.frozen import FrozenMap, Value
+from rules.tables.packs import Pack
 from tests.rules.systems.hexgame.builders import (
     SYSTEM,
     army,
@@ -157,10 +158,25 @@ def test_a_force_in_a_force_and_an_unknown_kind_are_told() -> None:
     assert points(built) == 17
 
 
-def test_an_unknown_colour_is_told_once_and_its_units_cost_nothing() -> None:
+@pytest.mark.fault("F16")
+def test_an_unknown_colour_is_told_once_and_counts_as_the_usual_one() -> None:
     built = army(force("purple", unit("merc-tank", 2, ecm=True)))
     assert problems(built) == [("not-a-word", "purple", "HX-PTS-01")]
-    assert points(built) == 0
+    assert points(built) == 2 * (31 + 4)
+
+
+@pytest.mark.rule("HX-PTS-12")
+def test_a_packs_counter_that_uses_anothers_does_not_mix_with_it() -> None:
+    own = {
+        "name": "Motor band",
+        "kind": "infantry",
+        "counter": "conventional-apc",
+        "price-conventional": "conventional-apc",
+    }
+    figures = FrozenMap({"counters": FrozenMap({"motor-band": FrozenMap[str, Value](own)})})
+    built = army(force("tan", unit("conventional-apc", 2), unit("motor-band")))
+    mixed = built.model_copy(update={"packs": (Pack(system="hexgame", name="House", figures=figures),)})
+    assert problems(mixed) == [("mixed-counters", "motor-band", "HX-PTS-12")]
 
 
 @pytest.mark.parametrize(("key", "value"), [("paradrop", 3), ("paradrop", "all"), ("ecm", 1)])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from rules.core.frozen import FrozenMap, Value
-from rules.systems.hexgame.computed import ways
 from rules.tables.book import Book, Layer
 from tests.rules.systems.hexgame.builders import BOOK
 
@@ -61,10 +62,6 @@ def test_chances_follow_their_results() -> None:
     assert [changed.value("gas", "merc-a", column) for column in COLUMNS] == [6, 6, 0]
 
 
-def test_the_ways_to_throw_two_dice() -> None:
-    assert ways(2, 6) == {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
-
-
 @pytest.mark.parametrize(
     ("row", "columns"),
     [
@@ -95,7 +92,7 @@ def test_prices_with_a_capability_follow_the_price_and_the_surcharge() -> None:
     assert changed.value("prices", "mercenaries-tank-with-ecm", "points") == 37
     assert over(prices__conventional_howitzer__points="49/2").value(
         "prices", "conventional-howitzer-with-gas", "points"
-    ) == ("53/2")
+    ) == Decimal("26.5")
 
 
 def test_further_figures_that_follow() -> None:

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from rules.army.catalogue import Option, OptionKind
 from rules.army.edit import IllegalEdit, choose, duplicate, move, set_count
 from rules.army.model import find
 from rules.core.frozen import FrozenMap
+from tests.helpers.options import check_golden, told
 from tests.rules.systems.hexgame.builders import SYSTEM, army, company, force, overridden, points, problems, unit
-
-GOLDEN = Path(__file__).parents[3] / "golden" / "hexgame-options.txt"
-
-
-def shown(option: Option) -> str:
-    """An option as one line."""
-    bounds = {
-        OptionKind.NUMBER: f"{option.least} to {option.most}",
-        OptionKind.CHOICE: ", ".join(option.words),
-        OptionKind.SWITCH: "on or off",
-    }
-    return f"  {option.key}: {bounds[option.kind]}, else {str(option.default).lower()} ({option.rule})"
 
 
 def listing() -> Iterator[str]:
@@ -33,21 +21,18 @@ def listing() -> Iterator[str]:
     nodes = {"army": built, "force": built.groups[0], "company": company()}
     for name, node in nodes.items():
         yield name
-        yield from (shown(option) for option in SYSTEM.options(built, node))
+        yield from map(told, SYSTEM.options(built, node))
     for colour in ("blue", "red", "green", "tan"):
         bought = [unit(entry.profile, 4) for entry in SYSTEM.catalogue(army(force(colour)))]
         built = army(force(colour, *bought))
         for found in bought:
             yield f"{colour} {found.profile}"
-            yield from (shown(option) for option in SYSTEM.options(built, found))
+            yield from map(told, SYSTEM.options(built, found))
 
 
 @pytest.mark.fault("F18")
 def test_the_options_are_those_of_the_golden_file() -> None:
-    text = "\n".join(listing()) + "\n"
-    if os.environ.get("UPDATE_GOLDEN"):
-        GOLDEN.write_text(text, encoding="utf-8")
-    assert text == GOLDEN.read_text(encoding="utf-8")
+    check_golden("hexgame", listing())
 
 
 def test_an_option_that_was_chosen_without_a_right_can_be_taken_back() -> None:
@@ -61,11 +46,18 @@ def test_an_option_that_was_chosen_without_a_right_can_be_taken_back() -> None:
 
 
 @pytest.mark.fault("F15")
-def test_asking_for_options_again_changes_nothing() -> None:
-    built = army(force("blue", unit("merc-tank", 2, ecm=True)))
-    first = SYSTEM.options(built, built.groups[0].units[0])
-    assert SYSTEM.options(built, built.groups[0].units[0]) == first
-    assert points(built) == 70
+@given(st.lists(st.sampled_from(["ecm", "gas", "paradrop", "free", "colour", "morale"]), max_size=6))
+def test_opening_the_options_and_choosing_what_is_chosen_already_changes_nothing(keys: list[str]) -> None:
+    units = (unit("merc-tank", 2, ecm=True), unit("merc-infantry", 3, paradrop=2), unit("fortress", free=True))
+    built = army(force("red", *units, morale=8))
+    again = built
+    for key in keys:
+        for node in (again.groups[0], *again.groups[0].units):
+            options = {option.key: option for option in SYSTEM.options(again, node)}
+            if key in options:
+                again = choose(SYSTEM, again, node.id, key, node.choices.get(key, options[key].default))
+    assert again == built
+    assert points(again) == points(built) == 2 * (31 + 4 + 1) + 3 * (11 + 1) + 2 * 2
 
 
 def test_a_unit_that_stands_nowhere_has_only_the_options_of_its_counter() -> None:
@@ -84,17 +76,31 @@ def test_options_follow_an_armys_own_figures() -> None:
 
 
 @pytest.mark.fault("F08")
-def test_fewer_counters_take_their_paradrop_marks_with_them_at_the_next_choice() -> None:
-    built = army(force("blue", unit("merc-infantry", 4, paradrop=4), unit("merc-tank")))
+def test_fewer_counters_take_their_paradrop_marks_with_them_at_once() -> None:
+    built = army(force("blue", unit("merc-infantry", 4, paradrop=4)))
+    assert points(built) == 4 * 11 + 4 * 2
     fewer = set_count(SYSTEM, built, "merc-infantry", 2)
-    trimmed = choose(SYSTEM, fewer, "merc-tank", "ecm", True)
-    infantry = find(trimmed, "merc-infantry")
-    assert infantry is not None
-    assert infantry.choices == {"paradrop": 2}
-    assert problems(trimmed) == []
+    assert fewer.groups[0].units[0].choices == {"paradrop": 2}
+    assert (points(fewer), problems(fewer)) == (2 * 11 + 2 * 2, [])
+    more = set_count(SYSTEM, fewer, "merc-infantry", 4)
+    assert more.groups[0].units[0].choices == {"paradrop": 2}
+    assert points(more) == 4 * 11 + 2 * 2
 
 
 @pytest.mark.fault("F11")
+def test_units_joined_in_one_company_and_parted_again_cost_what_they_did() -> None:
+    first = company(unit("merc-infantry", 4, paradrop=4), name="first")
+    second = company(unit("merc-tank", 2), name="second")
+    built = army(force("blue", groups=(first, second)))
+    joined = move(SYSTEM, built, "merc-infantry", "second", 0)
+    assert [points(joined, node) for node in ("first", "second", "")] == [0, 52 + 62, 114]
+    better = choose(SYSTEM, joined, "merc-tank", "ecm", True)
+    assert points(better) == 114 + 2 * 4
+    parted = choose(SYSTEM, move(SYSTEM, better, "merc-infantry", "first"), "merc-tank", "ecm", False)
+    assert parted == built
+    assert SYSTEM.bill(parted) == SYSTEM.bill(built)
+
+
 def test_trimming_leaves_a_sound_unit_alone() -> None:
     built = army(force("blue", unit("merc-infantry", 4, paradrop=4)))
     (found,) = built.groups[0].units

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.systems.hexgame.builders import BOOK, SYSTEM, army, force, parts, points, problems, unit
+from rules.core.frozen import Value
+from tests.rules.systems.hexgame.builders import BOOK, SYSTEM, army, force, overridden, parts, points, problems, unit
 
 # T-2: profile, red, blue, green and tan; None is not for sale.
 PRICES = [
@@ -134,18 +135,38 @@ def test_morale_under_6_is_not_for_sale() -> None:
     assert points(built) == 17
 
 
-@pytest.mark.rule("HX-PTS-12", "HX-PTS-11")
-def test_militia_and_buses_equal_the_counters_that_stand_in_for_them_but_for_one_thing() -> None:
-    def row(profile: str) -> dict[str, object]:
-        apart = ("name", "kind", "silhouette", "counter", "not-with-rule", "price-conventional")
-        own = ("price-slammers", "price-mercenaries", "extra")
-        return {key: value for key, value in BOOK.row("counters", profile).items() if key not in (*apart, *own)}
+COLUMNS = ("class", "mobility", "attack", "defence", "range", "movement", "disrupt-result")
+T3 = {
+    "conventional-infantry": ("B", "foot", 3, 2, 2, 2, None),
+    "conventional-militia": ("B", "foot", 3, 2, 2, 2, "eliminated"),
+    "conventional-armoured-car": ("A", "wheeled", 4, 3, 2, 6, None),
+    "conventional-bus": ("A", "wheeled", 4, 1, 2, 6, None),
+}
 
-    militia, infantry = row("conventional-militia"), row("conventional-infantry")
-    assert militia.pop("disrupt-result") == "eliminated"
-    assert militia == infantry
-    bus, car = row("conventional-bus"), row("conventional-armoured-car")
-    assert (bus.pop("defence"), car.pop("defence")) == (1, 3)
-    assert bus == car
-    assert BOOK.value("counters", "conventional-militia", "counter") == "conventional-infantry"
-    assert BOOK.value("counters", "conventional-bus", "counter") == "conventional-armoured-car"
+
+@pytest.mark.rule("HX-PTS-11")
+@pytest.mark.parametrize(("profile", "figures"), T3.items())
+def test_militia_die_of_a_disrupt_result_and_buses_have_one_for_defence(
+    profile: str, figures: tuple[Value, ...]
+) -> None:
+    assert tuple(BOOK.find("counters", profile, column) for column in COLUMNS) == figures
+
+
+@pytest.mark.rule("HX-PTS-11")
+def test_what_is_changed_for_infantry_and_armoured_cars_is_changed_for_militia_and_buses() -> None:
+    built = army(force("tan", unit("conventional-militia"), unit("conventional-bus")))
+    changed = overridden(
+        built, counters__conventional_infantry__attack=5, counters__conventional_armoured_car__movement=7
+    )
+    militia, bus = SYSTEM.cards(changed)
+    assert (militia.facts["attack"].value, bus.facts["movement"].value) == (5, 7)
+
+
+@pytest.mark.rule("HX-PTS-12")
+@pytest.mark.parametrize(
+    ("profile", "counter"),
+    [("conventional-militia", "conventional-infantry"), ("conventional-bus", "conventional-armoured-car")],
+)
+def test_militia_and_buses_use_the_counters_of_others(profile: str, counter: str) -> None:
+    (card,) = SYSTEM.cards(army(force("green", unit(profile))))
+    assert card.facts["counter"].value == counter

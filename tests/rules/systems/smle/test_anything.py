@@ -69,7 +69,7 @@ def test_any_army_is_priced_checked_drawn_and_listed(army: Army) -> None:
     found = problems(army)
     assert len(set(found)) == len(found)
     assert {issue.subject for issue in found} <= {"", *bill.nodes, *(m.id for u in all_units(army) for m in u.members)}
-    assert len(SMLE.cards(army)) <= len(list(all_units(army)))
+    assert {card.subject for card in SMLE.cards(army)} <= {unit.id for unit in all_units(army)}
     assert sum(len(group.rows) for group in SMLE.roster(army).groups) == len(list(all_units(army)))
     assert all(bill.of(group.id) == whole_tree(group) for group in army.groups)
     assert {issue.subject for issue in SMLE.check_match([army, army])} <= {"", army.id}

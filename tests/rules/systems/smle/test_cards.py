@@ -169,7 +169,7 @@ def test_guns_brace_when_towed_and_not_in_a_vehicle() -> None:
     mounted = card(team(figures(5, "75-76-mm"), vehicle="medium-tank")).rows["weapons"][0]
     assert (towed["must-brace"].value, mounted["must-brace"].value) == (True, False)
     assert (towed["damage"].value, towed["anti-tank"].value) == ("3D EX", "3D+3")
-    assert towed["note"].value == "direct or indirect, 3″ burst, 3D+3 on a direct hit, must brace"
+    assert towed["note"].value == "3″ burst, direct hit 3D+3, or indirect, must brace"
 
 
 @pytest.mark.rule("SM-QUA-06", "SM-ORG-14")
@@ -215,7 +215,7 @@ def test_the_strip_of_levels_says_what_each_allows() -> None:
         ("7", "Adv.", "fire 8+"),
         ("5", "Stand", "op. 6+"),
         ("3", "Pinned", "return"),
-        ("1", "Back", "panic 2+"),
+        ("1", "Back", "panic 2"),
         ("<1", "Break", "flee"),
     ]
 
@@ -229,7 +229,12 @@ def test_a_vehicle_card_has_armour_speeds_and_damage() -> None:
     assert [shown.facts[name].value for name in names] == [10, 8, 8, 7, 10, 12, 24, 12, 5, 1]
     assert shown.facts["class"].value == "Medium"
     assert [row["result"].value for row in shown.rows["damage"]] == ["destroyed", "VSW", "VLW", "none"]
-    assert [row["name"].value for row in shown.rows["ammunition"]] == ["75-76 mm gun, 3D EX, 60″"]
+    assert shown.rows["ammunition"] == ()
+    assert [(row["name"].value, row["rounds"].value) for row in shown.rows["weapons"]] == [
+        ("Pistol", 0),
+        ("75-76 mm gun", 6),
+        ("MMG", 0),
+    ]
 
 
 def test_a_vehicle_of_a_house_pack_has_a_crew_and_a_road_speed() -> None:
@@ -242,7 +247,7 @@ def test_a_vehicle_of_a_house_pack_has_a_crew_and_a_road_speed() -> None:
 
 
 def test_what_is_special_stands_on_the_card() -> None:
-    unit = leaders(motivation="elite", warrior=True, position=1, hidden=True, quality_rolled=True)
+    unit = leaders(motivation="elite", warrior=True, position=1, hidden=True, quality_rolled="trained")
     names = [row["name"].value for row in card(unit).rows["specials"]]
     assert names == [
         "Elite",
@@ -255,7 +260,7 @@ def test_what_is_special_stands_on_the_card() -> None:
     texts = [str(row["text"].value) for row in card(unit, {"spotting/hidden-team/distance": 6}).rows["specials"]]
     assert not any("{" in text or text.startswith("special-") for text in texts)
     assert texts[2].startswith("+1 to activation")
-    assert texts[3] == "arc of 90°; −4 to be hit, +3 to activation, +2 in close assault."
+    assert texts[3] == "has a card of its own."
     assert "within 6″" in texts[4]
     gun = card(team(figures(1, "105-mm"), figures(2, RIFLE), profile="off-table-gun"))
     assert [row["name"].value for row in gun.rows["specials"]] == ["Off the table"]

@@ -6,13 +6,14 @@ import re
 
 import pytest
 
-from rules.army.edit import IllegalEdit
+from rules.army.catalogue import Formation
+from rules.army.edit import IllegalEdit, add_group
 from rules.army.model import Army, all_groups, all_nodes, all_units
 from rules.core.issues import is_legal
 from rules.core.marks import Mark
 from rules.storage.armies import dump_army, load_army
 from rules.systems.smle.profiles import listed
-from tests.rules.systems.smle.build import SMLE, codes, figures, pack, section, side, team
+from tests.rules.systems.smle.build import SMLE, codes, figures, full_section, group, pack, section, side, team
 
 SAMPLES = {
     "armoured-company-group": 318,
@@ -75,19 +76,15 @@ def test_a_list_that_cannot_be_read_is_one_figure_of_that_name() -> None:
 @pytest.mark.rule("SM-ORG-29")
 def test_the_british_section_is_the_sample_of_the_rules() -> None:
     formation = {found.key: found for found in SMLE.formations(side())}["british-section"]
-    book = SMLE.book()
-    limits = {
-        column: book.whole("formations", "british-section", column)
-        for column in book.columns("formations", "british-section")
-    }
     leader, rifle, bren = formation.groups[0].units
     assert formation.points.total == 52
     assert leader.members[0].choices["role"] == "leader"
-    assert limits["rifles-with-leader-min"] <= leader.members[1].count <= limits["rifles-with-leader-max"]
-    assert limits["rifle-team-rifles-min"] <= rifle.members[0].count <= limits["rifle-team-rifles-max"]
+    assert leader.members[1].count in (2, 3)
+    assert rifle.members[0].count in (3, 4)
     assert [(member.kit, member.count) for member in bren.members] == [(("lmg",), 1), (("rifle-bolt-action",), 1)]
     total = sum(member.count for unit in formation.groups[0].units for member in unit.members)
-    assert limits["figures-min"] <= total <= limits["figures-max"]
+    assert 8 <= total <= 10
+    assert rifle.choices == {"rounds/hand-grenade": 6}
     assert formation.rule == "SM-ORG-29"
 
 
@@ -108,8 +105,8 @@ def test_the_british_platoon_has_sections_and_a_command_section(key: str, sectio
 def test_a_platoon_rides_in_trucks_and_a_section_in_a_carrier() -> None:
     found = {formation.key: formation for formation in SMLE.formations(side())}
     trucks = [unit.profile for unit in found["lorried-platoon"].groups[0].units]
-    book = SMLE.book()
-    assert trucks == ["truck"] * book.whole("formations", "platoon-transport", "trucks-max")
+    assert trucks == ["truck", "truck"]
+    assert [SMLE.book().whole("formations", "platoon-transport", f"trucks-{end}") for end in ("min", "max")] == [1, 2]
     sections = found["carrier-platoon"].groups[0].groups[1:]
     assert [[unit.profile for unit in group.units].count("bren-carrier") for group in sections] == [1, 1, 1]
 
@@ -120,16 +117,29 @@ def test_formations_are_legal_have_fresh_ids_and_cost_what_they_say() -> None:
         kind = one.groups[0].kind
         army = side(*one.groups, level=kind)
         assert SMLE.bill(army).points == one.points.total
-        allowed = (
-            ["section-size"]
-            if one.key == "riot"
-            else ["misplaced-platoon-leader"]
-            if one.key == "command-and-weapons"
-            else []
-        )
-        assert codes(army) == allowed, one.key
+        assert codes(army) == (["section-size"] if one.key == "riot" else []), one.key
+        assert one.parent == ""
         ids = {node.id for node in all_nodes(side(*one.groups))} | {node.id for node in all_nodes(side(*other.groups))}
         assert len(ids) == 2 * (sum(1 for _ in all_nodes(army)))
+
+
+@pytest.mark.rule("SM-ORG-30")
+def test_a_command_section_is_offered_into_a_platoon_that_has_none() -> None:
+    sections = (full_section(), full_section())
+    bare, led = group("platoon", *sections, id="bare"), side(section())
+
+    def offered(army: Army) -> list[Formation]:
+        return [found for found in SMLE.formations(army) if found.key == "command-and-weapons"]
+
+    assert offered(led) == []
+    army = side(bare, level="platoon")
+    assert codes(army) == ["no-platoon-leader"]
+    (formation,) = offered(army)
+    assert formation.parent == "bare"
+    whole = add_group(army, formation.parent, formation.groups[0])
+    assert codes(whole) == []
+    assert SMLE.bill(whole).points == SMLE.bill(army).points + formation.points.total
+    assert offered(whole) == []
 
 
 def test_templates_of_a_house_pack_end_and_keep_what_they_do_not_know() -> None:

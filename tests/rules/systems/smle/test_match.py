@@ -47,6 +47,13 @@ def test_what_stops_a_vehicle_is_a_figure_of_the_tables() -> None:
     assert told(odd, motor) == [("no-anti-vehicle", odd.id)]
 
 
+@pytest.mark.rule("SM-PTS-21")
+def test_every_vehicle_of_an_entry_is_counted() -> None:
+    jeeps = team(*JEEP.members, number=3, kind="crew", vehicle="jeep")
+    found = SMLE.check_match([alone(rifles()), side(full_section(), section(jeeps, JEEP))])
+    assert [issue.details["vehicles"] for issue in found if issue.code == "no-anti-vehicle"] == [4]
+
+
 def test_a_side_without_teams_is_not_told() -> None:
     assert told(side(), side(section(JEEP))) == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.army.edit import IllegalEdit
+from rules.army.edit import IllegalEdit, choose
 from rules.army.model import Army, Member, Unit, find
 from rules.dice.thrown import EnteredDice, NeedDice, SeededDice
 from rules.systems.smle.chance import Thrown, roll_leaders, roll_quality
@@ -128,6 +128,36 @@ def test_a_team_that_the_dice_made_too_good_is_legal_and_costs_as_much() -> None
     assert SMLE.bill(thrown.army).points == SMLE.bill(army).points
     chosen = side(section(rifles(quality="veteran", id="rifles")))
     assert codes(chosen, "rifles") == ["over-bracket"]
+
+
+@pytest.mark.rule("SM-QUA-10", "SM-PTS-03")
+def test_a_rolled_quality_holds_while_the_team_has_it() -> None:
+    rolled = roll_quality(SMLE, squad(), ["rifles"], EnteredDice([3])).army
+    assert find(rolled, "rifles").choices == {"quality-rolled": "trained"}  # type: ignore[union-attr]
+    better = choose(SMLE, rolled, "rifles", "quality", "veteran")
+    assert codes(better, "rifles") == ["over-bracket"]
+    back = choose(SMLE, better, "rifles", "quality", "trained")
+    assert back == rolled
+    assert [row["name"].value for row in SMLE.cards(rolled)[1].rows["specials"]] == ["Quality rolled by dice"]
+    assert SMLE.cards(better)[1].rows["specials"] == ()
+
+
+@pytest.mark.rule("SM-QUA-10", "SM-PTS-03")
+def test_nobody_sets_a_rolled_quality_by_hand() -> None:
+    many = alone(rifles(6, quality="veteran", id="rifles"))
+    for value in (True, "veteran", "green"):
+        with pytest.raises(IllegalEdit, match="unknown-choice"):
+            choose(SMLE, many, "rifles", "quality-rolled", value)
+    rolled = roll_quality(SMLE, squad(), ["rifles"], EnteredDice([1])).army
+    with pytest.raises(IllegalEdit, match="not-a-word"):
+        choose(SMLE, rolled, "rifles", "quality-rolled", "veteran")
+    dropped = choose(SMLE, rolled, "rifles", "quality-rolled", "none")
+    assert find(dropped, "rifles").choices == {"quality": "green"}  # type: ignore[union-attr]
+
+
+def test_a_switch_of_a_file_gives_no_rolled_quality() -> None:
+    forged = alone(rifles(4, quality="veteran", quality_rolled=True, id="rifles"))
+    assert codes(forged, "rifles") == ["not-a-word", "over-bracket"]
 
 
 @pytest.mark.rule("SM-QUA-10")

@@ -6,7 +6,6 @@ import pytest
 
 from rules.army.edit import move
 from rules.army.model import Unit
-from rules.core.issues import is_legal
 from tests.rules.systems.smle.build import (
     RIFLE,
     SMLE,
@@ -17,6 +16,7 @@ from tests.rules.systems.smle.build import (
     group,
     issues,
     leaders,
+    problems,
     rifles,
     section,
     side,
@@ -68,7 +68,8 @@ def test_a_team_without_figures_is_too_small() -> None:
 def test_twelve_points_buy_a_bracket_of_slots(number: int, quality: str, code: str | None) -> None:
     unit = rifles(number, quality=quality)
     assert own_codes(unit) == ([code] if code else [])
-    assert is_legal(issues(alone(unit), str(code))) == (code != "over-bracket")
+    weights = [issue.severity for issue in problems(alone(unit)) if issue.subject == unit.id]
+    assert ("error" in weights) == (code == "over-bracket")
 
 
 @pytest.mark.rule("SM-PTS-03", "SM-ORG-07")

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from app.desk.words import clock_text, when_text
+from app.desk.moments import clock_text, when_text
 
 NOW = time.mktime((2025, 11, 20, 21, 48, 0, 0, 0, -1))
 

@@ -1,0 +1,139 @@
+"""The points meter over the tree: the total, the limit, the bar, whether the army is legal, and two links."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+
+from app.army.limit_field import LimitField
+from app.army.meter_bar import MeterBar
+from app.army.naming import node_name
+from app.context import Context
+from app.session import OpenArmy
+from app.widgets.elided import ElidedLabel
+from app.widgets.status import StatusChip
+from rules.core.issues import Severity, is_legal
+from rules.core.tally import Amount
+from templates.words import counted, number_text
+
+
+class Meter(QFrame):
+    """What the army costs. `limit_typed` carries a limit as it was typed; the links ask for their panels."""
+
+    limit_typed = Signal(str)
+    sum_wanted = Signal()
+    settings_wanted = Signal()
+    problems_wanted = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self._context = context
+        self.setProperty("panel", "ground")
+        self.total = QLabel()
+        self.total.setProperty("role", "total")
+        self.left = QLabel()
+        self.left.setProperty("role", "label")
+        self.limit = LimitField(context.look)
+        self.limit.typed.connect(self.limit_typed)
+        self.refusal = QLabel()
+        self.refusal.setProperty("role", "small")
+        self.refusal.setProperty("tone", "error")
+        self.refusal.setTextFormat(Qt.TextFormat.PlainText)
+        self.refusal.hide()
+        self.legal = StatusChip(context.look, "legal")
+        self.legal.clicked.connect(self.problems_wanted)
+        self.bar = MeterBar(context.look)
+        self.groups = ElidedLabel(role="small")
+        self.sum_link = _link("Show the sum", "show-sum", self.sum_wanted)
+        self.settings_link = _link("Army settings", "army-settings", self.settings_wanted)
+        self._build()
+        context.look.changed.connect(self._dress)
+        self._dress()
+
+    def _build(self) -> None:
+        beside = QVBoxLayout()
+        beside.setSpacing(0)
+        beside.addStretch(1)
+        beside.addWidget(self.left)
+        beside.addWidget(self.limit)
+        beside.addStretch(1)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.total)
+        self._top.addLayout(beside)
+        self._top.addWidget(self.refusal)
+        self._top.addStretch(1)
+        self._top.addWidget(self.legal)
+        under = QHBoxLayout()
+        under.addWidget(self.groups, 1)
+        under.addWidget(self.settings_link)
+        under.addWidget(self.sum_link)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._top)
+        self._column.addWidget(self.bar)
+        self._column.addLayout(under)
+
+    def _dress(self) -> None:
+        px = self._context.look.theme.px
+        self._column.setContentsMargins(px(28), px(12), px(24), px(4))
+        self._column.setSpacing(px(2))
+        self._top.setSpacing(px(8))
+        self.left.setContentsMargins(px(8), 0, 0, 0)
+
+    def show_army(self, document: OpenArmy) -> None:
+        """The army as it stands."""
+        army, bill, issues = document.army, document.bill, document.issues
+        points = bill.points
+        self.total.setText(number_text(points))
+        self.total.setAccessibleName(f"{number_text(points)} points in all")
+        self._show_left(points, army.limit)
+        if not self.limit.is_editing:
+            self.limit.show_limit(army.limit)
+        parts = [(node_name(document.system, army, group), bill.of(group.id)) for group in army.groups]
+        inner = army.groups[0].groups if len(army.groups) == 1 else ()
+        if inner:
+            own = bill.of(army.groups[0].id) - sum(bill.of(group.id) for group in inner)
+            first = [(node_name(document.system, army, army.groups[0]), own)] if own else []
+            parts = [*first, *((node_name(document.system, army, group), bill.of(group.id)) for group in inner)]
+        self.bar.show_parts(tuple((name, float(cost)) for name, cost in parts), army.limit)
+        self.groups.setText("  ·  ".join(f"{name} {number_text(cost)}" for name, cost in parts))
+        errors = sum(issue.severity is Severity.ERROR for issue in issues)
+        if is_legal(list(issues)):
+            self.legal.show_status("tick", "Legal", "ok")
+        else:
+            self.legal.show_status("error", f"Not legal: {counted(errors, 'problem', 'problems')}", "error")
+
+    def _show_left(self, points: Amount, limit: int | None) -> None:
+        self.left.setVisible(limit is not None)
+        if limit is None:
+            return
+        over = points - limit
+        self.left.setText(
+            f"{number_text(over)} over" if over > 0 else f"{number_text(-over)} left" if over else "none left"
+        )
+        tone = "error" if over > 0 else "ok"
+        if self.left.property("tone") != tone:
+            self.left.setProperty("tone", tone)
+            self.left.style().unpolish(self.left)
+            self.left.style().polish(self.left)
+
+    def show_refusal(self, text: str) -> None:
+        """Why a limit was refused; nothing for an empty text."""
+        self.refusal.setText(text)
+        self.refusal.setVisible(bool(text))
+        self.limit.mark_wrong(bool(text))
+        if text:
+            self._context.notes.announce(text)
+
+    def show_open(self, which: str) -> None:
+        """Which panel is unfolded: "sum", "settings" or none."""
+        self.sum_link.setText("Hide the sum" if which == "sum" else "Show the sum")
+        self.settings_link.setText("Hide settings" if which == "settings" else "Army settings")
+
+
+def _link(text: str, name: str, wanted: SignalInstance) -> QPushButton:
+    link = QPushButton(text)
+    link.setProperty("kind", "link")
+    link.setObjectName(name)
+    link.setAccessibleName(text)
+    link.clicked.connect(wanted)
+    return link

@@ -1,0 +1,28 @@
+"""F6: from pane to pane, in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+
+def next_pane(panes: Sequence[QWidget]) -> None:
+    """Gives the focus to the pane after the one that has it, round and round; panes out of sight are passed over."""
+    seen = [pane for pane in panes if pane.isVisible() and target(pane) is not None]
+    if not seen:
+        return
+    focus = QApplication.focusWidget()
+    inside = [at for at, pane in enumerate(seen) if focus is not None and (pane is focus or pane.isAncestorOf(focus))]
+    wanted = target(seen[(inside[-1] + 1) % len(seen)] if inside else seen[0])
+    if wanted is not None:
+        wanted.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def target(pane: QWidget) -> QWidget | None:
+    """What takes the focus for a pane: itself, else the first inside it that Tab goes to."""
+    if pane.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        return pane
+    inside = (child for child in pane.findChildren(QWidget) if child.isVisibleTo(pane) and child.isEnabled())
+    return next((child for child in inside if child.focusPolicy() & Qt.FocusPolicy.TabFocus), None)

@@ -1,0 +1,1 @@
+"""The start page: one look to carry on."""

@@ -1,0 +1,242 @@
+"""The start page: a new army, what to carry on with, recovered work first. The rules are not loaded for it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.context import Context
+from app.desk.moments import when_text
+from app.files.recent import recent_files
+from app.page import Heading, Page
+from app.session import Change
+from app.start.cards import PacksCard, SystemCard, button, label
+from app.start.carrying_on import CarryOn, Row
+from app.start.recovered import RecoveredWork
+from app.start.words import BLURBS, PROMISE
+from app.widgets.raised import DEPTH
+
+if TYPE_CHECKING:
+    from app.desk.desk import Desk
+
+SIDE = 382
+TWO_COLUMNS = 1040
+THREE_CARDS = 720
+WIDEST = 16777215
+NOTHING = "Nothing to carry on with yet. Start an army above, or drop a file anywhere."
+
+
+class StartPage(Page):
+    """One look to carry on."""
+
+    key = "start"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.setWindowTitle("Start")
+        self._cards = [self._system_card(blurb.key, at) for at, blurb in enumerate(BLURBS)]
+        self.carry_on = CarryOn(context.look)
+        self.carry_on.taken.connect(self._carry_on)
+        self.carry_on.dropped.connect(self._take_off)
+        self.nothing = label(
+            "Nothing to carry on with yet. Start an army above, or drop a file anywhere.", "small", True
+        )
+        self.recovered = RecoveredWork(context)
+        self.packs = PacksCard(context.look)
+        self._build()
+        context.session.changed.connect(self._hear)
+        context.preferences.changed.connect(self._show_packs)
+        context.look.changed.connect(self._arrange)
+        self._show_all()
+
+    # --- What stands where ------------------------------------------------------------------------
+
+    def _system_card(self, key: str, at: int) -> SystemCard:
+        return SystemCard(self.context.look, BLURBS[at], partial(self._new_army, key), partial(self._samples, key))
+
+    def _build(self) -> None:
+        self._grid = QGridLayout()
+        self._left, self._right = QWidget(), QWidget()
+        left = QVBoxLayout(self._left)
+        left.addLayout(_head("New army", button("All samples", "all-samples", "link", partial(self._samples, ""))))
+        left.addLayout(self._grid)
+        left.addSpacing(14)
+        left.addLayout(_head("Continue", button("Open a file…", "open-file", "link", self._open_file)))
+        left.addWidget(self.carry_on)
+        left.addWidget(self.nothing)
+        left.addStretch(1)
+        right = QVBoxLayout(self._right)
+        right.addWidget(self.recovered)
+        right.addLayout(_head("House packs", button("Manage", "manage-packs", "link", self._manage_packs)))
+        right.addWidget(self.packs)
+        right.addStretch(1)
+        for column in (left, right):
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(4)
+        self._foot = label("", "caption")
+        self._foot.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._area = self._scrolled()
+
+    def _scrolled(self) -> QScrollArea:
+        inside = QWidget()
+        inside.setObjectName("page")
+        self._columns = QGridLayout()
+        self._whole = QVBoxLayout(inside)
+        promise = label(PROMISE, "page", wrap=True)
+        promise.setIndent(DEPTH)
+        self._whole.addWidget(promise)
+        self._whole.addLayout(self._columns)
+        self._whole.addStretch(1)
+        self._whole.addWidget(self._foot)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(area)
+        return area
+
+    def _arrange(self) -> None:
+        """Two columns where there is room, three cards in a row where there is room."""
+        px = self.context.look.theme.px
+        margin = px(44) - DEPTH if self.width() > px(900) else px(20) - DEPTH
+        self._whole.setContentsMargins(margin, px(22), margin, px(12))
+        self._whole.setSpacing(px(14))
+        wide = self.width() >= px(TWO_COLUMNS)
+        self._columns.addWidget(self._left, 0, 0)
+        self._columns.addWidget(self._right, *((0, 1) if wide else (1, 0)))
+        self._columns.setColumnStretch(0, 1)
+        self._columns.setHorizontalSpacing(px(28))
+        self._columns.setColumnMinimumWidth(1, px(SIDE) if wide else 0)
+        self._right.setMaximumWidth(px(SIDE) if wide else WIDEST)
+        room = self.width() - 2 * margin - (px(SIDE + 28) if wide else 0)
+        across = 3 if room >= px(THREE_CARDS) else 2 if room >= px(480) else 1
+        for at, card in enumerate(self._cards):
+            self._grid.addWidget(card, at // across, at % across)
+        self._grid.setHorizontalSpacing(px(8))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arranges anew."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The foot is told after the first paint: it asks for the program's version."""
+        super().showEvent(event)
+        if not self._foot.text():
+            QTimer.singleShot(0, self, self._tell_foot)
+
+    # --- What is told -----------------------------------------------------------------------------
+
+    def heading(self) -> Heading:
+        """What the top bar says."""
+        return Heading("Start", "Everything is saved on this computer only")
+
+    def panes(self) -> list[QWidget]:
+        """The left and the right column."""
+        return [self._left, self._right]
+
+    def enter(self) -> None:
+        """Looks at the disk again."""
+        self._show_all()
+
+    def _hear(self, change: Change) -> None:
+        if change.what in ("documents", "file") and self.isVisible():
+            self._show_all()
+
+    def _show_all(self) -> None:
+        self.recovered.look()
+        self._show_rows()
+        self._show_packs()
+
+    def _show_rows(self) -> None:
+        rows = [*self._open_rows(), *self._file_rows()]
+        self.carry_on.show_rows(rows)
+        self.carry_on.setVisible(bool(rows))
+        self.nothing.setVisible(not rows)
+
+    def _open_rows(self) -> list[Row]:
+        """The armies that are open now; where there are none, nothing of the rules is needed."""
+        documents = self.context.session.documents
+        if not documents:
+            return []
+        from app.desk.words import army_about
+        from app.words import title_text
+
+        rows = []
+        for found in documents:
+            state = "open" if found.is_saved else "open, not saved"
+            about = army_about(found.system, found.army, found.issues)
+            rows.append(Row(found.id, "army", title_text(found.army), about, state, (found.army.colour,), True))
+        return rows
+
+    def _file_rows(self) -> list[Row]:
+        now = self.context.clock()
+        shown = {found.file.path for found in self.context.session.documents}
+        files = recent_files(self.context.folders.recent)
+        return [
+            Row(str(file.path), file.kind, file.name, file.about, when_text(file.when, now), file.colours)
+            for file in files
+            if file.path not in shown
+        ]
+
+    def _show_packs(self) -> None:
+        names = [Path(path).stem for path in self.context.preferences.now.files.packs]
+        self.packs.show_own(f"Your own: {', '.join(names)}" if names else "")
+
+    def _tell_foot(self) -> None:
+        from rules.storage.header import program
+
+        self._foot.setText(f"Tribarrel {program()} · Rules F1 · All shortcuts Ctrl /")
+
+    # --- What is done -----------------------------------------------------------------------------
+
+    def _desk(self) -> Desk:
+        """The desk; the rules are loaded when it is first asked for."""
+        from app.desk.desk import Desk
+
+        return self.context.part(Desk)
+
+    def _new_army(self, key: str) -> None:
+        from rules import registry
+
+        self._desk().new_army(registry.system(key))
+
+    def _samples(self, key: str) -> None:
+        self.context.notes.go("samples", key)
+
+    def _open_file(self) -> None:
+        self._desk().choose_and_open()
+
+    def _manage_packs(self) -> None:
+        self.context.notes.go("rules", "packs")
+
+    def _carry_on(self, row: Row) -> None:
+        if not row.is_open:
+            self._desk().open(Path(row.id))
+            return
+        document = next(found for found in self.context.session.documents if found.id == row.id)
+        self.context.session.show(document)
+        self.context.notes.go("army")
+
+    def _take_off(self, row: Row) -> None:
+        if not row.is_open:
+            self._desk().forget_recent(Path(row.id))
+            self._show_rows()
+
+
+def _head(text: str, way: QWidget) -> QHBoxLayout:
+    """The words over a part, and the way to more of it."""
+    row = QHBoxLayout()
+    row.setContentsMargins(DEPTH, 0, DEPTH, 0)
+    row.addWidget(label(text, "label"))
+    row.addStretch(1)
+    row.addWidget(way)
+    return row
