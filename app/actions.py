@@ -76,6 +76,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("opponent", "Check against an opponent…", "Army", (), "swords"),
     Action("next-page", "Next page", "Print", ("PgDown",), "down"),
     Action("previous-page", "Previous page", "Print", ("PgUp",), "up"),
+    Action("whole-page", "Whole page", "Print", ("Ctrl+9",), "cards"),
     Action("print-now", "Print…", "Print", (), "print"),
     Action("open-folder", "Open the folder", "Print", (), "folder"),
     Action("zoom-in", "Larger", "View", ("Ctrl++", "Ctrl+="), "plus"),

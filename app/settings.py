@@ -17,6 +17,7 @@ from app.files.problems import CannotRead
 Scheme = Literal["system", "light", "dark"]
 Paper = Literal["a4", "letter"]
 CardSize = Literal["standard", "large"]
+Flip = Literal["long", "short"]
 SCALES = range(100, 201)
 """How large the window may be drawn, in percent."""
 
@@ -35,15 +36,18 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """What printing starts from."""
+    """What printing starts from: `flip` is the edge that a two-sided print is turned over, `lines` are cut lines."""
 
     paper: Paper = "a4"
     size: CardSize = "standard"
     duplex: bool = False
+    flip: Flip = "long"
+    fold: bool = False
     crop_marks: bool = True
     scale_bar: bool = True
     marks: bool = True
     ink_saver: bool = False
+    lines: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,9 @@ from rules.army.model import Army
 from rules.army.system import System
 from rules.core.faults import BadInput
 from rules.core.issues import Issue, Severity, is_legal
+from rules.core.tally import Detail
 from rules.storage.notices import Notice
-from templates.words import counted, filled, line, number_text
+from templates.words import counted, line, number_text
 
 if TYPE_CHECKING:
     from templates.glyphs import MissingGlyph  # it brings the fonts, which few commands need
@@ -24,6 +26,7 @@ READING = {
     "no-permission": "you have no permission to read it.",
     "too-large": "it has more than {detail} MB, which no file of ours has. Nothing was opened.",
     "not-utf8": "line {detail} is not UTF-8 text. Save the file as UTF-8 and open it again.",
+    "not-ordinary": "this is not an ordinary file. Nothing was opened.",
     "bad-name": "no file can have this name.",
     "long-name": "the name is too long for this disk.",
     "link-loop": "its links lead in a ring.",
@@ -35,6 +38,7 @@ WRITING = {
     "no-permission": "you have no permission to write there. Save under another name.",
     "read-only": "the file is read-only and is unchanged. Save under another name.",
     "opened-read-only": "the file was opened read-only and is unchanged. Save under another name.",
+    "not-ordinary": "this is not an ordinary file. Save under another name.",
     "disk-full": "the disk is full. The old file is unchanged; save on another disk.",
     "bad-name": "no file can have this name. Save under another name.",
     "long-name": "the name is too long for this disk. Save under a shorter one.",
@@ -48,10 +52,17 @@ NOTICES = {
     "duplicate-id": "the id ‘{id}’ stands twice; the second is now ‘{now}’.",
     "held-differs": "{path} was {held} when this was saved, and is {shipped} in this program. {held} stands.",
     "held-unknown": "{path} was {held} when this was saved, and is no figure of this program. {held} stands.",
-    "unknown-key": "‘{key}’ is not known to this version. It is kept, and saved again.",
+    "unknown-key": "‘{key}’ is not a key that this version knows. It is kept, and does nothing.",
     "unknown-profile": "‘{profile}’ is not a profile in these tables. It is kept.",
+    "unknown-kind": "‘{kind}’ is not a kind of group here. It is kept.",
+    "unknown-weapon": "‘{weapon}’ is no weapon in these tables. It is kept.",
     "unknown-choice": "‘{key}’ is not an option here. It is kept, and does nothing.",
-    "not-a-word": "‘{value}’ is not a choice for {key}. It is kept.",
+    "not-a-word": "‘{value}’ is not a choice. It is kept.",
+    "not-a-switch": "‘{value}’ is not true or false, without quotes.",
+    "not-text": "‘{value}’ is not a text.",
+    "not-whole": "‘{value}’ is not a whole number.",
+    "number-in-quotes": "‘{value}’ is a text. Write the number without quotes.",
+    "out-of-range": "{value} is not between {least} and {most}.",
 }
 MOST_ALIKE = 3
 """So many notices of one code are told one by one; the rest are counted."""
@@ -80,23 +91,38 @@ def fault_lines(bad: BadInput) -> list[str]:
     return [line(str(fault)) for fault in bad.faults]
 
 
-def notice_lines(system: System, file: str, notices: Iterable[Notice]) -> list[str]:
+def notice_lines(file: str, notices: Iterable[Notice]) -> list[str]:
     """One line for each notice of a file; many of a kind are told by the first few and a count."""
     lines: list[str] = []
     told: dict[str, int] = {}
     for notice in notices:
         told[notice.code] = told.get(notice.code, 0) + 1
         if told[notice.code] <= MOST_ALIKE:
-            lines.append(_notice_line(system, file, notice))
+            lines.append(_notice_line(file, notice))
     more = sum(count - MOST_ALIKE for count in told.values() if count > MOST_ALIKE)
     return [*lines, f"{line(file)}: {counted(more, 'notice', 'notices')} more of these kinds."] if more else lines
 
 
-def _notice_line(system: System, file: str, notice: Notice) -> str:
-    place = f"{file}, line {notice.line}" if notice.line else file
-    text = filled(system, NOTICES.get(notice.code, notice.code), notice.details, {})
-    hint = f" Did you mean {notice.hint}?" if notice.hint else ""
-    return line(f"{place}: {text}{hint}")
+def _notice_line(file: str, notice: Notice) -> str:
+    place = ", ".join(part for part in (file, f"line {notice.line}" if notice.line else "", notice.place) if part)
+    text = NOTICES.get(notice.code, notice.code)
+    for key, value in notice.details.items():
+        text = text.replace(f"{{{key}}}", raw_text(value))
+    return line(f"{place}: {text}{meant_text(notice)}")
+
+
+def raw_text(value: Detail) -> str:
+    """A word or a figure as a file has it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return number_text(value) if isinstance(value, Fraction) else str(value)
+
+
+def meant_text(notice: Notice) -> str:
+    """What could have been meant: all words where they are few, and the nearest; empty where nothing is known."""
+    listed = f" Possible: {', '.join(notice.words)}." if len(notice.words) > 1 else ""
+    said = notice.issue is not None and bool(notice.issue.details.get("hint"))
+    return f"{listed} Did you mean {notice.hint}?" if notice.hint and not said else listed
 
 
 def glyph_text(glyph: MissingGlyph) -> str:

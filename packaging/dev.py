@@ -41,6 +41,11 @@ def ensure_all(yes: bool, window: bool) -> None:
     BUILD.mkdir(exist_ok=True)
 
 
+def has_display() -> bool:
+    """Whether a window can be shown."""
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
 def run_steps(steps: Sequence[Step]) -> None:
     """Runs them in order, says how long each took, and stops at the first that fails."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
@@ -98,19 +103,29 @@ def test_steps() -> list[Step]:
     ]
 
 
+SAMPLE = ("smle", "british-platoon")
+
+
 def command_run(extra: Sequence[str]) -> None:
-    """Checks a sample army and prints its cards; with arguments, runs tribarrel with these."""
+    """Opens a sample army in the window; with arguments, runs tribarrel with these."""
     tribarrel = str(tool("tribarrel"))
-    if extra:
-        call([tribarrel, *extra])
-        return
-    listed = subprocess.run([tribarrel, "sample", "smle"], cwd=str(ROOT), stdout=subprocess.PIPE, check=True)
-    name = listed.stdout.decode("utf-8").split()[0]
-    army, cards = BUILD / f"{name}.tbarmy", BUILD / f"{name}-cards.pdf"
-    call([tribarrel, "sample", "smle", name, "-o", str(army), "--force"])
+    if extra:  # where the user stands, for the paths are his
+        raise SystemExit(subprocess.call([tribarrel, *extra]))
+    if has_display():
+        call([tribarrel, "open", "--sample", "/".join(SAMPLE)])
+    else:
+        run_without_display(tribarrel)
+
+
+def run_without_display(tribarrel: str) -> None:
+    """Checks the sample and prints its cards, and says how to see the window."""
+    system, name = SAMPLE
+    army, cards = BUILD / (name + ".tbarmy"), BUILD / (name + "-cards.pdf")
+    call([tribarrel, "sample", system, name, "-o", str(army)])
     call([tribarrel, "check", str(army)])
     call([tribarrel, "cards", str(army), "-o", str(cards)])
-    print(f"\nThe army is in {army}\nIts cards are in {cards}", flush=True)
+    print(f"\nThe army is in {army}\nIts cards are in {cards}")
+    print("There is no display here, so no window opened. On a desktop, the same command opens it.", flush=True)
 
 
 def command_test(extra: Sequence[str]) -> None:
@@ -163,8 +178,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         ensure_python(__file__, arguments)
         options, extra = parser().parse_known_args(arguments)
-        has_display = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-        ensure_all(options.yes, window=options.command == "run" and has_display)
+        ensure_all(options.yes, window=options.command == "run" and has_display())
         COMMANDS[options.command](extra)
     except Halt as halt:
         print(f"\n{halt}", file=sys.stderr, flush=True)

@@ -25,11 +25,11 @@ SAFE = 1.5
 """How far from the cut text must stay where a layout does not say it, in mm."""
 LEAST_W, LEAST_H = 4.0, 2.5
 """The room of a word in the smallest letters, in mm: no box is smaller."""
-Card = Annotated[float, BeforeValidator(length), Field(ge=10.0, le=420.0)]
+Card = Annotated[float, BeforeValidator(length), Field(ge=10, le=420)]
 """A side of a card."""
-Margin = Annotated[float, BeforeValidator(length), Field(ge=0.0, le=20.0)]
+Margin = Annotated[float, BeforeValidator(length), Field(ge=0, le=20)]
 """A margin inside a card."""
-Scale = Annotated[float, BeforeValidator(length), Field(ge=1.0, le=4.0)]
+Scale = Annotated[float, BeforeValidator(length), Field(ge=1, le=4)]
 """How much larger than designed; never smaller, for the smallest letters are as small as may be."""
 
 

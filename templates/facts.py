@@ -139,11 +139,11 @@ class Facts:
     @property
     def price(self) -> str:
         """The points of one unit where each has a card of its own, else those of all that the card stands for."""
+        each = self.copies or self.card.count == 1
         own = self.say("{points}")
-        if own:
+        if own and each:
             return own.text
-        each = self.copies and self.card.count > 1
-        return number_text(Fraction(self.card.points, self.card.count if each else 1))
+        return number_text(Fraction(self.card.points) / (self.card.count if each else 1))
 
     @property
     def price_of(self) -> str:

@@ -11,13 +11,14 @@ from decimal import Decimal
 from fractions import Fraction
 
 from rules.army.card import Fact
+from rules.army.fixes import Fix
 from rules.army.model import Army, Group, Member, Node, Unit, all_units, find, group_of
 from rules.army.system import System, unit_name
 from rules.core.frozen import Value
 from rules.core.issues import Issue
 from rules.core.tally import Detail, Tally, Term
 
-HOLE = re.compile(r"\{([a-z][a-z0-9_-]*)(?::([^{}|]*)\|([^{}|]*))?\}")
+HOLE = re.compile(r"\{([a-z][a-z0-9_-]*)(?::([^{}|]*)\|([^{}|]*)|\?([^{}]*))?\}")
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
 UNIT_SIGNS = {"in": "″", "cm": " cm", "mm": " mm"}
 NOTHING = "–"
@@ -77,11 +78,15 @@ def counted(value: Detail, one: str, many: str) -> str:
 def filled(system: System, text: str, details: Mapping[str, Detail], names: Mapping[str, str]) -> str:
     """A wording with its holes filled: `{limit}`, `{figures:figure|figures}`. `names` go in as they are.
 
-    A hole that nothing fills stays as it is.
+    `{hint? Nearest: @.}` is there only where the hint is, which takes the place of the @. A hole that nothing fills
+    stays as it is.
     """
 
     def fill(hole: re.Match[str]) -> str:
-        name, one, many = hole.groups()
+        name, one, many, perhaps = hole.groups()
+        if perhaps is not None:
+            value = names.get(name) or details.get(name)
+            return perhaps.replace("@", value_text(system, value)) if value else ""
         if name in names:
             return names[name]
         if name not in details:
@@ -96,7 +101,16 @@ def issue_text(system: System, army: Army, issue: Issue) -> str:
     names = subject_names(system, army, issue.subject)
     if "key" in issue.details:
         names["option"] = value_text(system, issue.details["key"])
+    if isinstance(value := issue.details.get("value"), str):
+        names["value"] = line(value)  # as it was given, which may be a word of something else
     return filled(system, system.texts.issues.get(issue.code, issue.code), issue.details, names)
+
+
+def fix_text(system: System, fix: Fix) -> str:
+    """What a fix does, beginning with its verb; its code where it has no words."""
+    key = fix.details.get("key")
+    names = {"option": value_text(system, key)} if key else {}
+    return filled(system, system.texts.fixes.get(fix.code, fix.code), fix.details, names)
 
 
 def term_text(system: System, term: Term, army: Army | None = None) -> str:
@@ -114,13 +128,16 @@ def tally_lines(system: System, tally: Tally, army: Army | None = None) -> list[
 
 
 def subject_names(system: System, army: Army, subject: str) -> dict[str, str]:
-    """What the nodes around an issue's subject are called: "unit", "group" and "army"."""
+    """What the nodes around an issue's subject are called: "unit", "group" and "army"; "place" says where it is."""
     node = find(army, subject)
     group = node if isinstance(node, Group) else group_of(army, subject) if subject else None
     unit = _unit_of(army, node) if isinstance(node, (Unit, Member)) else None
     whole = line(army.name) or word(system, "army")
     group_name = _group_name(system, group) if group else whole
-    return {"army": whole, "group": group_name, "unit": line(unit_name(system, army, unit)) if unit else group_name}
+    called = line(unit_name(system, army, unit)) if unit else group_name
+    figures = line(node.name) if isinstance(node, Member) else ""
+    place = ", ".join(dict.fromkeys(part for part in (figures, called, group_name) if part))
+    return {"army": whole, "group": group_name, "unit": called, "place": place}
 
 
 def _unit_of(army: Army, node: Node) -> Unit | None:

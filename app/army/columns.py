@@ -63,7 +63,7 @@ class Columns:
         """What is told of a unit of a group; None where the roster is silent about it."""
         wide = _wide(army, group)
         known = self._known.get(group.id)
-        if known is None or known[0] is not group or not _same(known[1], wide):
+        if known is None or known[0] != group or not _same(known[1], wide):
             known = (group, wide, self._asked(army, group))
             self._known[group.id] = known
         return known[2].get(unit_id)

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.army import clip, moves, steps
 from app.army.catalogue_view import CataloguePanel
+from app.army.mime import mime_of
 from app.army.naming import refusal_text
 from app.army.offers import Offer
 from app.army.places import Places, chosen
 from app.army.steps import Refused, Step
-from app.army.tree_model import mime_of
 from app.army.tree_view import ArmyTree
 from app.context import Context
 from app.session import OpenArmy

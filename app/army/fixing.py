@@ -1,26 +1,17 @@
-"""Fixes of problems, asked of the system, and what their buttons say."""
+"""Fixes of problems as named steps. No Qt."""
 
 from __future__ import annotations
 
-from typing import Protocol
-
+from app.army.naming import node_name
+from app.army.steps import Step
 from app.session import OpenArmy
-from rules.army.model import Army
-from rules.core.issues import Issue
+from rules.army.fixes import Fix
+from rules.army.model import find
+from templates.words import fix_text
 
 
-class Fix(Protocol):
-    """One way to mend a problem in one step."""
-
-    army: Army
-
-
-def fixes_of(document: OpenArmy, issue: Issue) -> tuple[Fix, ...]:
-    """Up to two fixes of a problem, the best first."""
-    ask = getattr(document.system, "fixes", None)
-    return tuple(ask(document.army, issue))[:2] if ask else ()
-
-
-def fix_text(_document: OpenArmy, fix: Fix) -> str:
-    """What its button says."""
-    return str(fix)
+def step_of(document: OpenArmy, fix: Fix) -> Step:
+    """A fix as a step: what its button says, and to whom."""
+    node = find(document.army, fix.subject) if fix.subject else None
+    whom = f" ({node_name(document.system, document.army, node)})" if node else ""
+    return Step(f"{fix_text(document.system, fix)}{whom}", fix.army)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.army.army_settings import ArmySettings
 from app.army.meter import Meter
@@ -53,7 +53,11 @@ class Middle(QWidget):
         self._upper = QVBoxLayout(upper)
         self._upper.setContentsMargins(0, 0, 0, 0)
         self._upper.setSpacing(0)
-        for part in (self.tabs, self.meter, self._fold, self._line, self.head, self.hint):
+        tabs = QHBoxLayout()
+        tabs.addSpacing(20)
+        tabs.addWidget(self.tabs, 1)
+        self._upper.addLayout(tabs)
+        for part in (self.meter, self._fold, self._line, self.head, self.hint):
             self._upper.addWidget(part)
         self._upper.addWidget(self.tree, 1)
         self._split = QSplitter(Qt.Orientation.Vertical)

@@ -110,16 +110,23 @@ def new_group(places: Places, selected: Iterable[str]) -> Step:
     parent = parent_of(army, nodes[0].id) if nodes else None
     kind, home = _home_for_group(places, nodes, parent)
     group = system.new_group(army, kind)
-    at = None
-    if nodes and isinstance(nodes[0], Group):
-        at = [beside.id for beside in siblings(army, nodes[0])].index(nodes[0].id)
-    elif parent and home is not parent:
-        at = [beside.id for beside in siblings(army, parent)].index(parent.id) + 1
+    at = _beside_first(army, nodes, home) if nodes else None
     after = edit.add_group(army, home.id if home else "", group, at)
     for node in nodes:
         after = edit.move(system, after, node.id, group.id)
     what = f"Group {whom(system, army, nodes)}" if nodes else f"Add {word(system, kind)}"
     return Step(what, after, (group.id,))
+
+
+def _beside_first(army: Army, nodes: Sequence[Group | Unit], home: Group | None) -> int | None:
+    """Where a group stands in `home` for the first of some nodes: before it, or after the group it is in."""
+    anchor: Node = nodes[0]
+    while (around := parent_of(army, anchor.id)) is not None and (home is None or around.id != home.id):
+        anchor = around
+    if not isinstance(anchor, Group):
+        return None
+    row = [beside.id for beside in siblings(army, anchor)]
+    return row.index(anchor.id) + (anchor.id != nodes[0].id)
 
 
 def _home_for_group(places: Places, nodes: Sequence[Node], parent: Group | None) -> tuple[str, Group | None]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.army.places import fits
+from app.army.steps import figures_of
 from rules.army.catalogue import Entry, Formation
 from rules.army.model import Army, Group, Unit, all_groups, all_units, find, group_of
 from rules.army.system import System
@@ -124,10 +125,10 @@ def _formation(system: System, army: Army, formation: Formation, shapes: Mapping
 
 
 def _shape(units: Sequence[Unit], shapes: Mapping[str, str]) -> str:
-    """The silhouette of the most numerous unit, the last of those equally numerous: leaders come first."""
+    """The silhouette of the units with most figures, the last of those equally many: leaders come first."""
     counts: Counter[str] = Counter()
     for unit in reversed(units):
-        counts[unit.profile] += unit.count
+        counts[unit.profile] += unit.count * figures_of(unit)
     most = counts.most_common(1)
     return shapes.get(most[0][0], PLAIN) if most else PLAIN
 
@@ -143,13 +144,21 @@ def _plain(text: str) -> str:
 
 
 def matching(found: Iterable[Offer], kind: str, search: str) -> list[Offer]:
-    """The lines of a kind, all for an empty one, that have every word of a search."""
+    """The lines of a kind, all for an empty one, that have every word of a search.
+
+    Formations that only hold what is searched for come after it.
+    """
     words = _plain(search).split()
-    return [
+    fitting = [
         offer
         for offer in found
         if (not kind or offer.kind == kind) and all(part in offer.found_by or part in offer.rules for part in words)
     ]
+    return sorted(fitting, key=lambda offer: offer.kind == FORMATIONS and not _named(offer, words))
+
+
+def _named(offer: Offer, words: Iterable[str]) -> bool:
+    return all(part in _plain(offer.title) for part in words)
 
 
 def with_headings(system: System, found: Iterable[Offer]) -> Iterator[Offer]:
@@ -164,7 +173,7 @@ def with_headings(system: System, found: Iterable[Offer]) -> Iterator[Offer]:
 
 def heading(system: System, kind: str) -> str:
     """The words over the lines of a kind."""
-    return "Formations, added in one step" if kind == FORMATIONS else word(system, kind)
+    return "Templates, added in one step" if kind == FORMATIONS else word(system, kind)
 
 
 def nearest_name(found: Iterable[Offer], search: str) -> str:

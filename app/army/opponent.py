@@ -25,6 +25,7 @@ class Opponents:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._armies: dict[str, Army] = {}
+        self._last: dict[str, tuple[Issue, ...]] = {}
 
     def of(self, document: OpenArmy) -> Army | None:
         """The opponent of an army, None for none."""
@@ -33,7 +34,12 @@ class Opponents:
     def issues(self, document: OpenArmy) -> tuple[Issue, ...]:
         """The problems that show only against the opponent."""
         other = self.of(document)
-        return tuple(document.system.check_match([document.army, other])) if other else ()
+        self._last[document.id] = tuple(document.system.check_match([document.army, other])) if other else ()
+        return self._last[document.id]
+
+    def last(self, document: OpenArmy) -> tuple[Issue, ...]:
+        """The problems as they were when last looked for: looking takes longer than an edit may."""
+        return self._last.get(document.id, ())
 
     def choose(self, document: OpenArmy, then: Callable[[], None]) -> None:
         """Asks for the opponent's file, then calls `then` where there is one."""
@@ -58,9 +64,7 @@ class Opponents:
             )
             return False
         self._armies[document.id] = read.army
-        self._context.notes.say(
-            f"Checked against {title_text(read.army)}.", action="Forget it", run=lambda: self.forget(document)
-        )
+        self._context.notes.say(f"Checked against {title_text(read.army)}.")
         return True
 
     def forget(self, document: OpenArmy) -> None:

@@ -4,43 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+from typing import cast
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 
-from app.army import steps
+from app.army.answers import Answers
 from app.army.catalogue_view import CataloguePanel
 from app.army.commands import Commands
 from app.army.desk_drop import ArmyDrop
 from app.army.desk_drop import Desk as DropDesk
 from app.army.export_menu import Exporter
 from app.army.middle import Middle
-from app.army.naming import refusal_text
+from app.army.offers import home_of
 from app.army.opponent import Opponents
-from app.army.problems import Problem
 from app.army.starts import EmptyPage
 from app.context import Context
 from app.desk.desk import Desk
 from app.page import Heading, Page
-from app.session import Change
+from app.session import Change, OpenArmy
 from app.widgets.panels import Panels
-from rules.army.edit import IllegalEdit
+from app.widgets.tab_order import set_reading_order
+from rules.army.model import Army
 
 CATALOGUE_WIDTH, CATALOGUE_UNDER = 292, 1200
 INSPECTOR_WIDTH, INSPECTOR_UNDER = 396, 1100
 
 
-try:
-    from app.army.inspector import Inspector
-except ModuleNotFoundError:
-    from PySide6.QtWidgets import QFrame
-
-    class Inspector(QFrame):  # type: ignore
-        def __init__(self, context):  # type: ignore
-            super().__init__()
-
-        def reveal(self, issue):  # type: ignore
-            pass
+def _inspector(context: Context) -> QWidget | None:
+    """The panel on the right, where it is built."""
+    if find_spec("app.army.inspector") is None:
+        return None
+    return cast(QWidget, import_module("app.army.inspector").Inspector(context))
 
 
 def _do(run: Callable[[], object]) -> None:
@@ -56,19 +53,22 @@ class ArmyPage(Page):
         super().__init__(context)
         self.setWindowTitle("Army")
         self.catalogue = CataloguePanel(context)
-        self.inspector = Inspector(context)
         self.middle = Middle(context)
+        self.inspector = _inspector(context)
         self.tree, self.meter, self.problems = self.middle.tree, self.middle.meter, self.middle.problems
         self.commands = Commands(context, self.tree, self.catalogue)
+        self.answers = Answers(context, self.middle, self.commands, self.inspector)
         self.opponents = Opponents(context)
         self.exporter = Exporter(context)
         self.sides = Panels(context.look, self.middle)
         self.sides.add(self.catalogue, "catalogue", "Catalogue", "left", CATALOGUE_WIDTH, CATALOGUE_UNDER)
-        self.sides.add(self.inspector, "inspector", "Unit", "right", INSPECTOR_WIDTH, INSPECTOR_UNDER)
+        if self.inspector:
+            self.sides.add(self.inspector, "inspector", "Unit", "right", INSPECTOR_WIDTH, INSPECTOR_UNDER)
         self._empty = EmptyPage(context)
         self._pile = QStackedLayout(self)
         self._pile.addWidget(self._empty)
         self._pile.addWidget(self.sides)
+        self._settled: tuple[Army, str] | None = None
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.settle)
@@ -83,23 +83,17 @@ class ArmyPage(Page):
         self.tree.judge = ArmyDrop(
             DropDesk(self.commands.places, self._document_id, self.catalogue.offer, self.commands.do)
         )
-        self.tree.army_model().renamed.connect(self._rename)
-        self.meter.limit_typed.connect(self._set_limit)
         self.meter.sum_wanted.connect(self._toggle_sum)
         self.meter.settings_wanted.connect(self._toggle_settings)
         self.meter.problems_wanted.connect(lambda: self.problems.walk(1))
-        self.problems.chosen.connect(self._reveal)
-        self.problems.fix_wanted.connect(self._fix)
-        for part in (self.problems, self.middle.sum, self.middle.settings):
-            part.rule_wanted.connect(lambda rule: self.context.notes.go("rules", rule))
+        self.problems.forget_wanted.connect(self._forget_opponent)
+        self.answers.connect()
 
     def _bind(self) -> None:
         self.commands.bind(self)
         no_army = self.commands.no_army
         bindings: tuple[tuple[str, Callable[[], object]], ...] = (
             ("find-unit", self._find),
-            ("next-problem", lambda: self.problems.walk(1)),
-            ("previous-problem", lambda: self.problems.walk(-1)),
             ("show-sum", self._toggle_sum),
             ("army-settings", self._toggle_settings),
             ("export", lambda: self.exporter.show(self)),
@@ -107,7 +101,19 @@ class ArmyPage(Page):
         )
         for action_id, run in bindings:
             self.context.actions.bind(action_id, partial(_do, run), self, no_army)
-        self.context.actions.bind("first-fix", self._first_fix, self, self._no_problem)
+        self.answers.bind(self)
+
+        self.context.actions.refreshed.connect(self._show_tips)
+        self._show_tips()
+
+    def _show_tips(self) -> None:
+        """Buttons that have an action show its keys, or why it may not be done now."""
+        bound = {work.spec.id: work for work in self.context.actions.bound()}
+        for button in self.middle.findChildren(QPushButton):
+            work = bound.get(button.objectName())
+            if work:
+                keys = ", ".join(self.context.actions.keys(work.spec))
+                button.setToolTip(work.reason() or (f"{work.spec.text} ({keys})" if keys else work.spec.text))
 
     # What it shows
 
@@ -120,10 +126,9 @@ class ArmyPage(Page):
         """Catalogue, meter, tree, problems, inspector."""
         if self.context.session.current is None:
             return [self]
-        sides = {name: self.sides.is_shown(name) for name in ("catalogue", "inspector")}
-        found: list[QWidget] = [self.catalogue] if sides["catalogue"] else []
+        found: list[QWidget] = [self.catalogue] if self.sides.is_shown("catalogue") else []
         found += [self.tree, self.problems]
-        return [*found, self.inspector] if sides["inspector"] else found
+        return [*found, self.inspector] if self.inspector and self.sides.is_shown("inspector") else found
 
     def enter(self) -> None:
         """What was put off while the page was behind others."""
@@ -159,6 +164,7 @@ class ArmyPage(Page):
         self._pile.setCurrentIndex(1 if document else 0)
         self.meter.show_refusal("")
         self.meter.limit.stop()
+        self._settled = None
         if document:
             self._show_edit()
         else:
@@ -170,17 +176,34 @@ class ArmyPage(Page):
         document = self.context.session.current
         if document:
             self.middle.show_army(document)
-            self.problems.show_army(document, self.opponents.issues(document))
+            self.problems.show_army(document, self.opponents.last(document))
             self._later.start(0)
 
     def settle(self) -> None:
-        """The catalogue's prices, the fixes, an unfolded panel: after the edit itself is on the screen."""
+        """What takes longer, after the edit is on the screen: the catalogue's prices, the opponent, fixes, panels."""
         document = self.context.session.current
         if document is None:
             return
-        self.catalogue.show_army(document)
-        self.tree.army_model().show_shapes(self.catalogue.shapes)
-        self.problems.settle()
+        home = home_of(document.army, document.selected)
+        now = (document.army, home.id if home else "")
+        if self._settled is None or self._settled[0] is not now[0] or self._settled[1] != now[1]:
+            self.catalogue.show_army(document)
+            self.tree.army_model().show_shapes(self.catalogue.shapes)
+        if self._settled is None or self._settled[0] is not now[0]:
+            self._show_match(document)
+            self.problems.settle()
+            self._show_unfolded(document)
+        self._settled = now
+        set_reading_order([self.catalogue, self.middle, *([self.inspector] if self.inspector else [])])
+
+    def _show_match(self, document: OpenArmy) -> None:
+        before = self.opponents.last(document)
+        found = self.opponents.issues(document)
+        if found != before:
+            self.problems.show_army(document, found)
+        self.problems.show_opponent(self.opponents.of(document))
+
+    def _show_unfolded(self, document: OpenArmy) -> None:
         if self.middle.unfolded == "sum":
             self.middle.sum.show_army(document)
         elif self.middle.unfolded == "settings":
@@ -196,25 +219,6 @@ class ArmyPage(Page):
         self.sides.reveal("catalogue")
         self.catalogue.begin_search()
 
-    def _rename(self, node_id: str, name: str) -> None:
-        document = self.context.session.current
-        if document:
-            self.commands.do(lambda: steps.rename(document.system, document.army, node_id, name))
-
-    def _set_limit(self, text: str) -> None:
-        """Takes a limit as it was typed, or says under the total why not and leaves the field open."""
-        document = self.context.session.current
-        if document is None:
-            return
-        try:
-            step = steps.set_limit(document.army, text)
-        except IllegalEdit as refused:
-            self.meter.show_refusal(refusal_text(document.system, document.army, refused))
-            return
-        self.meter.show_refusal("")
-        self.meter.limit.stop()
-        self.context.session.do(document, step.name, step.army, step.select)
-
     def _toggle_sum(self) -> None:
         self._toggle("sum")
 
@@ -222,9 +226,10 @@ class ArmyPage(Page):
         self._toggle("settings")
 
     def _toggle(self, which: str) -> None:
+        document = self.context.session.current
         self.middle.unfold("" if self.middle.unfolded == which else which)
-        self.settle()
-        if self.middle.unfolded:
+        if self.middle.unfolded and document:
+            self._show_unfolded(document)
             panel = self.middle.sum.text if which == "sum" else self.middle.settings
             panel.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -233,46 +238,19 @@ class ArmyPage(Page):
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(at)
 
-    # Problems
-
-    def _reveal(self, problem: Problem) -> None:
-        """Selects the node at fault and shows it, and its field where the inspector knows it."""
-        document = self.context.session.current
-        if document is None:
-            return
-        issue = problem.issue
-        index = self.tree.army_model().index_of(issue.subject)
-        if index.isValid():
-            node = self.tree.army_model().node(index)
-            self.context.session.select(document, [node.id] if node else [])
-            self.tree.reveal(issue.subject)
-            self.inspector.reveal(issue)
-        elif issue.code == "over-limit":
-            self.meter.limit.edit()
-        else:
-            self._reveal_setting(str(issue.details.get("key") or issue.details.get("switch") or ""))
-
-    def _reveal_setting(self, key: str) -> None:
-        document = self.context.session.current
-        if document and key:
-            self.middle.unfold("settings")
-            self.middle.settings.show_army(document)
-            self.middle.settings.reveal(key)
-
-    def _fix(self, fix: object) -> None:
-        raise NotImplementedError
-
-    def _first_fix(self) -> None:
-        if not self.problems.take_first_fix():
-            self.context.notes.say("No problem here can be fixed in one step.", "warn")
-
-    def _no_problem(self) -> str:
-        document = self.context.session.current
-        if document is None:
-            return self.commands.no_army()
-        return "" if document.issues else "There is no problem to fix."
+    # The opponent
 
     def _choose_opponent(self) -> None:
         document = self.context.session.current
         if document:
-            self.opponents.choose(document, self._show_edit)
+            self.opponents.choose(document, self._look_again)
+
+    def _forget_opponent(self) -> None:
+        document = self.context.session.current
+        if document:
+            self.opponents.forget(document)
+            self._look_again()
+
+    def _look_again(self) -> None:
+        self._settled = None
+        self._show_edit()

@@ -8,12 +8,12 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.army.fixing import Fix, fix_text
 from app.context import Context
 from app.icons import paint_icon
 from app.session import OpenArmy
+from rules.army.fixes import Fix
 from rules.core.issues import Issue, Severity
-from templates.words import issue_text
+from templates.words import fix_text, issue_text
 
 HEIGHT = 46
 LOOKS = {Severity.ERROR: ("error", "error"), Severity.WARNING: ("warn", "warn"), Severity.ADVICE: ("info", "info")}
@@ -96,7 +96,7 @@ class ProblemRow(QWidget):
         for at, button in enumerate(self._buttons):
             button.setVisible(at < len(self._fixes))
             if at < len(self._fixes):
-                text = fix_text(document, self._fixes[at])
+                text = fix_text(document.system, self._fixes[at])
                 button.setText(text)
                 button.setAccessibleName(f"Fix: {text}")
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from app.army.fixing import fixes_of
 from app.army.problem_row import ProblemRow
 from app.context import Context
 from app.session import OpenArmy
+from app.widgets.cap import KeyCap
+from app.words import title_text
+from rules.army.fixes import Fix
 from rules.army.model import Army
 from rules.core.issues import Issue, Severity
 from templates.words import counted, issue_text
@@ -30,11 +32,12 @@ class Problem:
 
 
 class ProblemsStrip(QFrame):
-    """`chosen` carries a Problem to reveal, `fix_wanted` a Fix to do, `rule_wanted` a rule's id."""
+    """`chosen` carries a Problem to reveal, `fix_wanted` a Fix, `rule_wanted` the id of a rule."""
 
     chosen = Signal(object)
     fix_wanted = Signal(object)
     rule_wanted = Signal(str)
+    forget_wanted = Signal()
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -45,15 +48,26 @@ class ProblemsStrip(QFrame):
         self._most = AT_FIRST
         self._rows: list[ProblemRow] = []
         self._fixed_for: Army | None = None
+        self._found: dict[Issue, tuple[Fix, ...]] = {}
+        self._unfixed: list[int] = []
+        self._finding = QTimer(self)
+        self._finding.setInterval(0)
+        self._finding.timeout.connect(self._find_next)
         self.setProperty("panel", "surface")
         self.setObjectName("problems")
         self.setAccessibleName("Problems")
         self._summary = QLabel()
         self._summary.setProperty("role", "small")
-        self._next = QPushButton("Next problem  F8")
+        self._next = QPushButton("Next problem")
         self._next.setProperty("kind", "link")
         self._next.setObjectName("next-problem")
+        self._next.setAccessibleName("Next problem")
         self._next.clicked.connect(lambda: self.walk(1))
+        self._opponent = QPushButton()
+        self._opponent.setProperty("kind", "link")
+        self._opponent.setObjectName("forget-opponent")
+        self._opponent.clicked.connect(self.forget_wanted)
+        self._opponent.hide()
         self._build()
         context.look.changed.connect(self._dress)
         self._dress()
@@ -65,7 +79,10 @@ class ProblemsStrip(QFrame):
         self._head.addWidget(title)
         self._head.addWidget(self._summary)
         self._head.addStretch(1)
+        self._head.addWidget(self._opponent)
         self._head.addWidget(self._next)
+        self._cap = KeyCap(self._context, "next-problem")
+        self._head.addWidget(self._cap)
         self._inside = QWidget()
         self._list = QVBoxLayout(self._inside)
         self._list.setSpacing(2)
@@ -92,8 +109,8 @@ class ProblemsStrip(QFrame):
     def _dress(self) -> None:
         px = self._context.look.theme.px
         self.setMinimumHeight(px(HEIGHT))
-        self._head.setContentsMargins(px(28), px(4), px(20), 0)
-        self._head.setSpacing(px(12))
+        self._head.setContentsMargins(px(28), px(4), px(28), 0)
+        self._head.setSpacing(px(8))
         self._list.setContentsMargins(px(16), 0, px(16), px(6))
         surface = self._context.look.theme.figure("surface")
         self._inside.setStyleSheet(f".QWidget {{ background: #{surface}; }}")
@@ -115,7 +132,15 @@ class ProblemsStrip(QFrame):
         self._current = next((at for at, one in enumerate(found) if one.issue == kept), -1)
         self._summary.setText(self._summed())
         self._next.setVisible(bool(found))
+        self._cap.setVisible(bool(found))
         self._fill()
+
+    def show_opponent(self, army: Army | None) -> None:
+        """Whom the army is checked against, with the way to let him go."""
+        self._opponent.setVisible(army is not None)
+        if army is not None:
+            self._opponent.setText(f"Forget {title_text(army)}")
+            self._opponent.setAccessibleName(f"Checked against {title_text(army)}. Forget it.")
 
     def _tell_new(self, document: OpenArmy, found: Sequence[Problem]) -> None:
         before = {problem.issue for problem in self._problems}
@@ -165,14 +190,29 @@ class ProblemsStrip(QFrame):
         self.settle()
 
     def settle(self) -> None:
-        """Works out the fixes of the rows in sight: after the edit has been shown, for they take longer."""
-        if self._document is None:
+        """Begins to look for the fixes of the rows in sight, one row at a time: they take longer than an edit may."""
+        self._unfixed = list(range(min(len(self._problems), self._most)))
+        self._finding.start()
+
+    def _find_next(self) -> None:
+        """Looks for the fixes of one row, the current one first."""
+        if self._document is None or not self._unfixed:
+            self._finding.stop()
             return
-        for at, row in enumerate(self._rows):
-            if at < min(len(self._problems), self._most):
-                problem = self._problems[at]
-                fixes = () if problem.match else fixes_of(self._document, problem.issue)
-                row.show_fixes(self._document, fixes)
+        at = self._current if self._current in self._unfixed else self._unfixed[0]
+        self._unfixed.remove(at)
+        self._rows[at].show_fixes(self._document, self._fixes(self._document, self._problems[at]))
+
+    def _fixes(self, document: OpenArmy, problem: Problem) -> tuple[Fix, ...]:
+        """The fixes of a problem, asked once for an army; those against an opponent are for the player to find."""
+        if self._fixed_for is not document.army:
+            self._fixed_for = document.army
+            self._found.clear()
+        if problem.match:
+            return ()
+        if problem.issue not in self._found:
+            self._found[problem.issue] = document.system.fixes(document.army, problem.issue)
+        return self._found[problem.issue]
 
     # Walking
 
@@ -200,7 +240,7 @@ class ProblemsStrip(QFrame):
             return False
         current = self._problems[self._current : self._current + 1] if self._current >= 0 else ()
         for problem in (*current, *self._problems):
-            fixes = () if problem.match else fixes_of(self._document, problem.issue)
+            fixes = self._fixes(self._document, problem)
             if fixes:
                 self.fix_wanted.emit(fixes[0])
                 return True

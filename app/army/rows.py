@@ -135,9 +135,9 @@ def _tell(row: Row, problems: Problems, bill: Bill, changed: list[Row]) -> Sever
         told = (points, own, inner, problems.of(child.id) or None)
         known = child.told
         child.look = None
-        if not known or known[0] is not child.node or known[1:] != told:
-            child.told = (child.node, *told)
+        if not known or known[1:] != told or (known[0] is not child.node and known[0] != child.node):
             changed.append(child)
+        child.told = (child.node, *told)
         worst = _worse(worst, _worse(own, inner))
     return worst
 

@@ -214,5 +214,6 @@ def choose_army(system: System, army: Army, option: Option, typed: object) -> St
     else:
         value = typed if isinstance(typed, bool) else str(typed)
     after = edit.choose(system, army, "", option.key, value)
-    shown = ("on" if value else "off") if isinstance(value, bool) else word(system, str(value))
-    return Step(f"Set {word(system, option.key)} to {shown}", after)
+    if isinstance(value, bool):
+        return Step(f"Switch {'on' if value else 'off'} {word(system, option.key)}", after)
+    return Step(f"Set {word(system, option.key)} to {word(system, str(value))}", after)

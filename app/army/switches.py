@@ -82,8 +82,9 @@ def set_switch(system: System, army: Army, key: str, typed: object) -> Step:
     overrides = army.overrides.without(_place(key))
     if value != shipped:
         overrides = overrides.with_item(_place(key), value)
-    state = ("on" if value else "off") if isinstance(value, bool) else str(value)
-    return Step(f"Set {title(key)} to {state}", army.model_copy(update={"overrides": overrides}))
+    what = f"Switch {'on' if value else 'off'} {title(key)}"
+    name = what if isinstance(value, bool) else f"Set {title(key)} to {value}"
+    return Step(name, army.model_copy(update={"overrides": overrides}))
 
 
 def _read(typed: object, shipped: Value | None) -> Value:

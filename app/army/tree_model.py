@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, 
 from app.army import clip
 from app.army.columns import Columns
 from app.army.looks import accessible_text, look_of
+from app.army.mime import mime_of
 from app.army.naming import node_name
 from app.army.places import chosen
 from app.army.rows import Look, Problems, Row, children_of, staying, tell
@@ -263,15 +264,6 @@ class TreeModel(QAbstractItemModel):
     def supportedDropActions(self) -> Qt.DropAction:
         """Within an army things move."""
         return Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
-
-
-def mime_of(document: OpenArmy, selected: Iterable[str]) -> QMimeData:
-    """The selected nodes for a drag or the clipboard."""
-    nodes = chosen(document.army, selected)
-    data = QMimeData()
-    data.setData(clip.MIME, clip.to_bytes(clip.Clip(document.system.key, document.id, nodes)))
-    data.setText(clip.as_text(document.system, document.army, nodes))
-    return data
 
 
 def _follows(one: Row, other: Row) -> bool:

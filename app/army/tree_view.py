@@ -26,6 +26,9 @@ from app.context import Context
 from app.session import Change
 from rules.army.model import Group
 
+EDGE, STEP = 28, 12
+"""How near to an edge a drag scrolls, and how far at a time."""
+
 
 class ArmyTree(QTreeView):
     """Shows the army in front. `asked` carries the place of a context menu."""
@@ -36,7 +39,7 @@ class ArmyTree(QTreeView):
         super().__init__()
         self._context = context
         self._model = TreeModel(self)
-        self._closed: set[str] = set()
+        self._closed_in: dict[str, set[str]] = {}
         self._following = False
         self._target: Target | None = None
         self.judge: Drop | None = None
@@ -44,7 +47,9 @@ class ArmyTree(QTreeView):
         self.setItemDelegate(TreeDelegate(context.look, self))
         self.setObjectName("army-tree")
         self.setAccessibleName("Army")
-        self.setAccessibleDescription("Groups and units. Enter adds from the catalogue; F2 renames; Alt+Up moves.")
+        self.setAccessibleDescription(
+            "Groups and units. Insert adds the line of the catalogue; F2 renames; Alt+Up and Alt+Down move."
+        )
         self.setHeaderHidden(True)
         self.setIndentation(0)
         self.setMouseTracking(True)
@@ -72,12 +77,18 @@ class ArmyTree(QTreeView):
         """The model behind it."""
         return self._model
 
+    @property
+    def _closed(self) -> set[str]:
+        """The closed groups of the army in front."""
+        document = self._model.document
+        return self._closed_in.setdefault(document.id if document else "", set())
+
     def show_current(self) -> None:
         """The army in front, from the top."""
         self._following = True
-        self._closed.clear()
         self._model.show(self._context.session.current)
-        self.expandAll()
+        for at in range(self._model.rowCount()):
+            self._open(self._model.index(at, 0))
         self._following = False
         self._show_selection()
 
@@ -104,10 +115,13 @@ class ArmyTree(QTreeView):
     def _open_new(self, parent: QModelIndex, first: int, last: int) -> None:
         """New rows are open, as moved ones were before."""
         for at in range(first, last + 1):
-            for index in self._inside(self._model.index(at, 0, parent)):
-                node = index.data(Role.NODE)
-                if isinstance(node, Group) and node.id not in self._closed:
-                    self.expand(index)
+            self._open(self._model.index(at, 0, parent))
+
+    def _open(self, top: QModelIndex) -> None:
+        for index in self._inside(top):
+            node = index.data(Role.NODE)
+            if isinstance(node, Group) and node.id not in self._closed:
+                self.expand(index)
 
     def _inside(self, index: QModelIndex) -> Iterator[QModelIndex]:
         yield index
@@ -212,6 +226,7 @@ class ArmyTree(QTreeView):
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         """Shows the line where it would stand, or says why it may not."""
         at = event.position().toPoint()
+        self._scroll_at_edge(at.y())
         self._target = target_at(self, self._model, at)
         reason = self.judge.refuses(event.mimeData(), self._target.place) if self.judge else "Nothing can stand here."
         if reason:
@@ -222,6 +237,15 @@ class ArmyTree(QTreeView):
             QToolTip.hideText()
             event.acceptProposedAction()
         self.viewport().update()
+
+    def _scroll_at_edge(self, y: int) -> None:
+        """A drag near the upper or lower edge scrolls on."""
+        px = self._context.look.theme.px
+        bar = self.verticalScrollBar()
+        if y < px(EDGE):
+            bar.setValue(bar.value() - px(STEP))
+        elif y > self.viewport().height() - px(EDGE):
+            bar.setValue(bar.value() + px(STEP))
 
     def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
         """The line goes."""

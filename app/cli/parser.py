@@ -6,11 +6,10 @@ import argparse
 
 NAME = "tribarrel"
 COMMANDS = (
-    *("open", "systems", "sample", "check", "cards", "counters", "roster", "playsheet", "tables", "pack", "self-test"),
-)
     "open",
     "systems",
     "sample",
+    "options",
     "check",
     "cards",
     "counters",
@@ -31,6 +30,13 @@ example:
   tribarrel sample smle NAME -o mine.tbarmy     take one
   tribarrel check mine.tbarmy                   is it legal, and why not?
   tribarrel cards mine.tbarmy -o cards.pdf      print it"""
+
+
+def named(text: str) -> str:
+    """A name that is given; raises for an empty one."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("the name is empty")
+    return text
 
 
 class Version(argparse.Action):
@@ -57,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
     _open(commands.add_parser("open", help="open the window"))
     commands.add_parser("systems", help="list the rule systems", description="List the rule systems, key first.")
     _sample(commands.add_parser("sample", help="list the sample armies, or take one"))
+    _options(commands.add_parser("options", help="list what can be built and chosen, for an army file by hand"))
     _check(commands.add_parser("check", help="say what an army costs and whether it is legal"))
     _cards(commands.add_parser("cards", help="print an army's cards as PDF"))
     _counters(commands.add_parser("counters", help="print an army's counters as PDF, for a game that has them"))
@@ -85,13 +92,14 @@ def _open(command: argparse.ArgumentParser) -> None:
 
 
 def _army(command: argparse.ArgumentParser) -> None:
-    command.add_argument("army", metavar="ARMY", help="an army file (.tbarmy)")
+    command.add_argument("army", type=named, metavar="ARMY", help="an army file (.tbarmy)")
     _packs(command)
 
 
 def _packs(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--pack",
+        type=named,
         metavar="PACK.tbpack",
         action="append",
         default=[],
@@ -103,8 +111,19 @@ def _sample(command: argparse.ArgumentParser) -> None:
     command.description = "Without NAME, list the sample armies of a system, one a line, its name for commands first."
     command.add_argument("system", metavar="SYSTEM", help="a key that ‘tribarrel systems’ lists")
     command.add_argument("name", metavar="NAME", nargs="?", help="the sample to print or to write")
-    command.add_argument("-o", "--output", metavar="FILE", help="write the sample to this file")
+    command.add_argument("-o", "--output", type=named, metavar="FILE", help="write the sample to this file")
     command.add_argument("--force", action="store_true", help="write over another army of that name")
+
+
+def _options(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "List what an army file can hold: kinds of groups, profiles with their prices, optional rules; "
+        "with NAME, what can be chosen for the army, for a kind of group or for a profile."
+    )
+    command.add_argument("system", metavar="SYSTEM", help="a key that ‘tribarrel systems’ lists")
+    command.add_argument("name", metavar="NAME", nargs="?", help="army, a kind of group, or a profile")
+    command.add_argument("--json", action="store_true", help="print it for scripts")
+    _packs(command)
 
 
 def _check(command: argparse.ArgumentParser) -> None:
@@ -139,7 +158,7 @@ def _cards(command: argparse.ArgumentParser) -> None:
 
 def _sheet(command: argparse.ArgumentParser) -> None:
     """What all printed sheets take."""
-    command.add_argument("-o", "--output", metavar="OUT.pdf", required=True, help="the PDF to write")
+    command.add_argument("-o", "--output", type=named, metavar="OUT.pdf", required=True, help="the PDF to write")
     command.add_argument("--paper", choices=PAPERS, default="a4", help="default: a4")
     command.add_argument(
         "--flip", choices=("long", "short"), help="the edge over which two-sided paper is turned; default: long"
@@ -160,7 +179,9 @@ def _roster(command: argparse.ArgumentParser) -> None:
     command.description = "Write an army's roster; the end of the file's name says in which form."
     _army(command)
     suffixes = ",".join(ROSTER_SUFFIXES)
-    command.add_argument("-o", "--output", metavar=f"OUT.{{{suffixes}}}", required=True, help="the file to write")
+    command.add_argument(
+        "-o", "--output", type=named, metavar=f"OUT.{{{suffixes}}}", required=True, help="the file to write"
+    )
     command.add_argument("--format", choices=("bbcode", "line"), help="forum code, or one line, whatever the name")
     command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of a PDF; default: a4")
     command.add_argument("--no-marks", action="store_true", help="leave the letters of house values out of a PDF")
@@ -171,11 +192,14 @@ def _playsheet(command: argparse.ArgumentParser) -> None:
         "Print the tables that a system is played from: with our figures, or with those of an army and its overrides."
     )
     command.add_argument(
-        "army", metavar="SYSTEM|ARMY", help="a key that ‘tribarrel systems’ lists, or an army file (.tbarmy)"
+        "army",
+        type=named,
+        metavar="SYSTEM|ARMY",
+        help="a key that ‘tribarrel systems’ lists, or an army file (.tbarmy)",
     )
     _packs(command)
-    command.add_argument("-o", "--output", metavar="OUT.pdf", required=True, help="the PDF to write")
-    command.add_argument("--paper", choices=PAPERS, default="a4", help="default: a4")
+    command.add_argument("-o", "--output", type=named, metavar="OUT.pdf", required=True, help="the PDF to write")
+    command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="default: a4")
     command.add_argument("--ink-saver", action="store_true", help="rules in place of filled bands")
     command.add_argument("--no-marks", action="store_true", help="leave out the letters of house values")
     command.add_argument(
@@ -194,4 +218,4 @@ def _tables(command: argparse.ArgumentParser) -> None:
 
 def _pack(command: argparse.ArgumentParser) -> None:
     command.description = "Check a house pack, and list every figure that it changes or adds."
-    command.add_argument("file", metavar="PACK.tbpack", help="a house pack")
+    command.add_argument("file", type=named, metavar="PACK.tbpack", help="a house pack")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from pathlib import Path
@@ -24,6 +25,7 @@ def open_window(chosen: argparse.Namespace) -> Answer:
         return Answer(UNREADABLE, notes=(wrong,))
     if not has_display():
         return Answer(UNREADABLE, notes=(NO_DISPLAY,))
+    gc.disable()  # until the first paint, when the window turns it on again: there is nothing yet to throw away
     from app.shell.main import run
 
     return Answer(run([Path(file) for file in chosen.files], samples))

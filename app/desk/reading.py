@@ -43,4 +43,4 @@ def read_army(text: str, name: str) -> tuple[System, Army, tuple[str, ...]]:
     from rules import registry
 
     loaded = load_army(text, name, registry.SYSTEMS)
-    return loaded.system, loaded.army, tuple(notice_lines(loaded.system, name, loaded.notices))
+    return loaded.system, loaded.army, tuple(notice_lines(name, loaded.notices))

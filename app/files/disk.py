@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
-from app.files.problems import CannotRead, CannotWrite, reading, writing
+from app.files.problems import CannotRead, CannotWrite, FileProblem, reading, writing
 
 MOST_BYTES = 20_000_000
 
@@ -29,15 +29,21 @@ def fingerprint_of(data: bytes) -> Fingerprint:
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """The content of a file; raises CannotRead, also for one above `most` bytes."""
+    """The content of a file; raises CannotRead, also for one above `most` bytes and for a device or a pipe."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=_without_waiting) as file:
+            _check_ordinary(os.fstat(file.fileno()).st_mode, CannotRead("not-ordinary", path))
             data = file.read(most + 1)
     except (OSError, ValueError) as error:
         raise reading(error, path) from error
     if len(data) > most:
         raise CannotRead("too-large", path, str(most // 1_000_000))
     return data
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Opens a file; a pipe that nobody writes to does not keep us."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def text_of(data: bytes, path: Path) -> str:
@@ -60,8 +66,8 @@ def write_atomic(path: Path, content: str | bytes) -> Fingerprint:
     """
     data = content if isinstance(content, bytes) else content.encode("utf-8", "replace")
     try:
+        mode = _mode(path)
         target = path.resolve()  # a link stays a link
-        mode = _mode(target)
         if mode is not None and (not mode & 0o222 or not os.access(target, os.W_OK)):
             raise CannotWrite("read-only", path)
         beside = target.parent / f".tribarrel-{os.urandom(8).hex()}.tmp"
@@ -86,15 +92,22 @@ def is_same_file(one: Path, other: Path) -> bool:
         return False
 
 
-def _mode(target: Path) -> int | None:
-    """The mode of an existing file, None where there is none; raises OSError for a folder."""
+def _mode(path: Path) -> int | None:
+    """The mode of an existing file, None where there is none; raises CannotWrite for a device, OSError for a folder."""
     try:
-        found = target.stat()
+        found = path.stat()
     except FileNotFoundError:
         return None
-    if stat.S_ISDIR(found.st_mode):
-        raise IsADirectoryError(errno.EISDIR, "Is a directory")
+    _check_ordinary(found.st_mode, CannotWrite("not-ordinary", path))
     return stat.S_IMODE(found.st_mode)
+
+
+def _check_ordinary(mode: int, problem: FileProblem) -> None:
+    """Raises the problem for a device, a pipe or a socket, OSError for a folder."""
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "Is a directory")
+    if not stat.S_ISREG(mode):
+        raise problem
 
 
 def _write_new(path: Path, data: bytes, mode: int | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 from collections.abc import Sequence
@@ -75,6 +76,7 @@ def watch(window: MainWindow) -> Crash:
 
 def begin(window: MainWindow, files: Sequence[Path], samples: Sequence[tuple[str, str]]) -> None:
     """What waits for the first paint: files, samples, or what was open last time; then the rules."""
+    gc.enable()
     if files or samples:
         window.open_files(files)
         window.open_samples(samples)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
 
 SIDE = 382
+FOOT_MS = 300
 TWO_COLUMNS = 1040
 THREE_CARDS = 720
 WIDEST = 16777215
@@ -80,9 +81,11 @@ class StartPage(Page):
             column.setSpacing(4)
         self._foot = label("", "caption")
         self._foot.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self._area = self._scrolled()
+        self._foot_timer = QTimer(self, singleShot=True, interval=FOOT_MS)
+        self._foot_timer.timeout.connect(self._tell_foot)
+        self._scrolled()
 
-    def _scrolled(self) -> QScrollArea:
+    def _scrolled(self) -> None:
         inside = QWidget()
         inside.setObjectName("page")
         self._columns = QGridLayout()
@@ -101,7 +104,6 @@ class StartPage(Page):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(area)
-        return area
 
     def _arrange(self) -> None:
         """Two columns where there is room, three cards in a row where there is room."""
@@ -128,10 +130,10 @@ class StartPage(Page):
         self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The foot is told after the first paint: it asks for the program's version."""
+        """The foot is told when everything else is there: the program's version takes time to find out."""
         super().showEvent(event)
         if not self._foot.text():
-            QTimer.singleShot(0, self, self._tell_foot)
+            self._foot_timer.start()
 
     # --- What is told -----------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,10 @@ from rules.core.issues import Issue, Severity, advice, error, warning
 
 if TYPE_CHECKING:
     from rules.army.system import System
+
+DIGITS = re.compile(r"-?\d+")
+IDLE = "idle/"
+"""Before the key of an option, or what stands before its slash: the word that says when it is not on offer."""
 
 
 def shared_issues(system: System, army: Army, bill: Bill) -> Iterator[Issue]:
@@ -40,17 +45,27 @@ def _choice_issues(system: System, army: Army, node: Node) -> Iterator[Issue]:
     subject = "" if node is army else node.id
     for key, value in node.choices.items():
         if key not in options:
-            yield error("unknown-choice", subject, "", key=key, value=str(value))
+            yield _unknown(system, subject, key, value)
         elif reason := refusal(options[key], value):
-            yield error(
-                reason,
-                subject,
-                options[key].rule,
-                key=key,
-                value=str(value),
-                least=options[key].least,
-                most=options[key].most,
-            )
+            yield refused(reason, options[key], subject, value)
+
+
+def _unknown(system: System, subject: str, key: str, value: Value) -> Issue:
+    """A choice that is no option here; for an option of other nodes the reason, where the system words one."""
+    words = system.texts.words
+    reason = words.get(f"{IDLE}{key}") or words.get(f"{IDLE}{key.partition('/')[0]}")
+    return error("unknown-choice", subject, "", key=key, value=said(value), reason=reason)
+
+
+def refused(reason: str, option: Option, subject: str, value: Value) -> Issue:
+    """The issue of a value that an option forbids."""
+    bounds = {"least": option.least, "most": option.most}
+    return error(reason, subject, option.rule, key=option.key, value=said(value), **bounds)
+
+
+def said(value: Value) -> str:
+    """A value as a file has it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def refusal(option: Option, value: Value) -> str:
@@ -61,6 +76,8 @@ def refusal(option: Option, value: Value) -> str:
         return "" if isinstance(value, str) else "not-text"
     if option.kind is OptionKind.CHOICE:
         return "" if value in option.words else "not-a-word"
+    if isinstance(value, str) and DIGITS.fullmatch(value):
+        return "number-in-quotes"
     if isinstance(value, bool) or not isinstance(value, int):
         return "not-whole"
     return "" if option.least <= value <= option.most else "out-of-range"

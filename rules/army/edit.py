@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal, InvalidOperation
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
-from rules.army.checks import refusal
+from rules.army.checks import refusal, refused, said
 from rules.army.model import MOST_COUNT, MOST_POINTS, Army, Group, Member, Node, Unit, all_nodes, find
-from rules.army.system import System
 from rules.core.frozen import Value
 from rules.core.ids import new_id
 from rules.core.issues import Issue, error
 from rules.tables.packs import Pack
+
+if TYPE_CHECKING:
+    from rules.army.system import System
 
 AnyNode = TypeVar("AnyNode", bound=Node)
 INSIDE: dict[type[Node], tuple[str, ...]] = {Army: ("groups",), Group: ("groups", "units"), Unit: ("members",)}
@@ -27,22 +29,28 @@ class IllegalEdit(Exception):
         super().__init__(f"{issue.code} {dict(issue.details)}")
 
 
-def whole_number(text: str | int, least: int = 0, most: int = MOST_COUNT) -> int:
-    """A typed count or limit as an int; raises IllegalEdit for anything but a whole number from `least` to `most`."""
+def whole_number(
+    text: str | int, least: int = 0, most: int = MOST_COUNT, *, subject: str = "", key: str = "number"
+) -> int:
+    """A typed count or limit as an int; raises IllegalEdit for anything but a whole number from `least` to `most`.
+
+    `subject` is the node that it is for, `key` the word for what it is: both are told to who typed it.
+    """
     try:
         number = Decimal(str(text).strip().replace("−", "-"))
     except InvalidOperation:
-        raise IllegalEdit(error("not-whole", "", "", value=str(text))) from None
+        number = Decimal("NaN")
     if not number.is_finite() or number != number.to_integral_value():
-        raise IllegalEdit(error("not-whole", "", "", value=str(text)))
+        raise IllegalEdit(error("not-whole", subject, "", key=key, value=str(text)))
     if not least <= number <= most:
-        raise IllegalEdit(error("out-of-range", "", "", value=str(text), least=least, most=most))
+        raise IllegalEdit(error("out-of-range", subject, "", key=key, value=str(text), least=least, most=most))
     return int(number)
 
 
 def set_limit(army: Army, limit: str | int | None) -> Army:
     """The army with another points limit, None for none; raises IllegalEdit."""
-    return army.model_copy(update={"limit": None if limit is None else whole_number(limit, most=MOST_POINTS)})
+    number = None if limit is None else whole_number(limit, most=MOST_POINTS, key="limit")
+    return army.model_copy(update={"limit": number})
 
 
 def switch_on(army: Army, pack: Pack) -> Army:
@@ -69,7 +77,7 @@ def annotate(army: Army, node_id: str, notes: str) -> Army:
 
 def set_count(system: System, army: Army, node_id: str, count: str | int) -> Army:
     """The army with another number of a unit or of a member's figures, and no choice beyond it; raises IllegalEdit."""
-    number = whole_number(count, least=1)
+    number = whole_number(count, least=1, subject=node_id)
     node = find(army, node_id)
     if not isinstance(node, (Unit, Member)):
         raise IllegalEdit(error("no-count", node_id, ""))
@@ -80,7 +88,7 @@ def set_points(army: Army, unit_id: str, points: str | int | None) -> Army:
     """The army with a unit's price set by hand, None for the rules' own; raises IllegalEdit."""
     if not isinstance(find(army, unit_id), Unit):
         raise IllegalEdit(error("no-unit", unit_id, ""))
-    price = None if points is None else whole_number(points, most=MOST_POINTS)
+    price = None if points is None else whole_number(points, most=MOST_POINTS, subject=unit_id, key="points")
     return changed(army, unit_id, lambda unit: unit.model_copy(update={"points": price}))
 
 
@@ -89,11 +97,10 @@ def choose(system: System, army: Army, node_id: str, key: str, value: Value) -> 
     node = find(army, node_id)
     options = {option.key: option for option in system.options(army, node)} if node else {}
     if node is None or key not in options:
-        raise IllegalEdit(error("unknown-choice", node_id, "", key=key, value=str(value)))
+        raise IllegalEdit(error("unknown-choice", node_id, "", key=key, value=said(value)))
     option = options[key]
     if reason := refusal(option, value):
-        bounds = {"least": option.least, "most": option.most}
-        raise IllegalEdit(error(reason, node_id, option.rule, key=key, value=str(value), **bounds))
+        raise IllegalEdit(refused(reason, option, node_id, value))
     choices = node.choices.without(key) if value == option.default else node.choices.with_item(key, value)
     chosen = changed(army, node_id, lambda found: found.model_copy(update={"choices": choices}))
     return _trimmed(system, chosen)
@@ -133,7 +140,9 @@ def _added(army: Army, parent_id: str, name: str, entry: Node, at: int | None, *
         entries: list[Node] = list(getattr(parent, name))
         place = len(entries) if at is None else at
         if not 0 <= place <= len(entries):
-            raise IllegalEdit(error("out-of-range", parent_id, "", value=str(at), least=0, most=len(entries)))
+            raise IllegalEdit(
+                error("out-of-range", parent_id, "", key="place", value=str(at), least=0, most=len(entries))
+            )
         return parent.model_copy(update={name: (*entries[:place], entry, *entries[place:])})
 
     return changed(army, parent_id, put, *kinds)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from decimal import Decimal
+from typing import Literal
 
 from pydantic import ConfigDict, Field
 
@@ -15,6 +15,9 @@ MOST_COUNT = 9999
 """The most that anything can be counted to."""
 MOST_POINTS = 1_000_000
 """The highest price or limit."""
+
+Colour = Literal["blue", "red", "green", "tan"]
+"""A side's colour, on cards and on the screen."""
 
 Choices = FrozenMap[str, Value]
 """What was chosen, by option key; an option at its default is not in it."""
@@ -71,7 +74,7 @@ class Army(Node):
 
     system: str
     limit: int | None = Field(default=None, ge=0, le=MOST_POINTS)
-    colour: str = "blue"
+    colour: Colour = "blue"
     groups: tuple[Group, ...] = ()
     packs: tuple[Pack, ...] = ()
     overrides: FrozenMap[str, Value] = Field(default_factory=FrozenMap)
@@ -125,8 +128,3 @@ def group_of(army: Army, node_id: str) -> Group | None:
 def unknown_keys(army: Army) -> list[tuple[str, str]]:
     """The keys that this version does not know, each with the id of its node. They are kept and saved again."""
     return [(node.id, key) for node in all_nodes(army) for key in (node.model_extra or {})]
-
-
-def number(value: Value | None, default: int = 0) -> int:
-    """A choice as a whole number, `default` where it is unset or none."""
-    return int(value) if isinstance(value, (int, Decimal)) and not isinstance(value, bool) else default

@@ -12,7 +12,8 @@ from rules.army.bill import Bill
 from rules.army.card import Card, Counter, Fact, Roster, content
 from rules.army.catalogue import Entry, Formation, Option
 from rules.army.checks import shared_issues
-from rules.army.model import Army, Group, Node, Unit
+from rules.army.fixes import Fix, fixes
+from rules.army.model import Army, Group, Member, Node, Unit
 from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import Issue
 from rules.tables.book import Book, Layer
@@ -79,6 +80,10 @@ class System(ABC):
     def check_match(self, armies: Sequence[Army]) -> list[Issue]:
         """Problems that show only when both sides are known; subjects are node ids of any of the armies."""
         return list(dict.fromkeys(self.compare(armies)))
+
+    def fixes(self, army: Army, issue: Issue) -> tuple[Fix, ...]:
+        """At most two ways to mend a problem of the army in one step, the best first; none where nothing is known."""
+        return fixes(self, army, issue, self.mend(army, self.book(army), issue))
 
     def cards(self, army: Army) -> tuple[Card, ...]:
         """The facts of every card of the army, in its order."""
@@ -156,6 +161,18 @@ class System(ABC):
     def leads(self, _army: Army, _unit: Unit) -> bool:
         """Whether a unit leads others, so that a list may mark it with a star."""
         return False
+
+    def kit_choices(self, _army: Army, _unit: Unit, _member: Member) -> tuple[str, ...]:
+        """What the figures may carry, as keys: none where a system does not tell what a figure has."""
+        return ()
+
+    def kit_fact(self, _army: Army, key: str) -> Fact:
+        """What a piece of kit is called, with the mark of its figures; the key itself where it has no name."""
+        return Fact(key)
+
+    def mend(self, _army: Army, _book: Book, _issue: Issue) -> Iterator[Fix]:
+        """Hook of `fixes`: the system's own, the best first; what cannot be done may raise IllegalEdit."""
+        yield from ()
 
     def pieces(self, _army: Army, _book: Book) -> Iterator[Counter]:
         """Hook of `counters`: a system that is played with them overrides it."""

@@ -19,6 +19,7 @@ from rules.storage.header import head, opened, read_as
 from rules.storage.healing import with_own_ids
 from rules.storage.json_text import Lines, read, write
 from rules.storage.notices import Notice
+from rules.storage.places import with_places
 from rules.storage.reckoning import reckoning_faults
 from rules.tables.packs import Pack
 from rules.tables.reading import faults_of
@@ -42,11 +43,11 @@ class LoadedArmy:
 def dump_army(system: System, army: Army) -> str:
     """The army as text, with every shipped figure that it uses; keys of later versions are kept."""
     saved = army.model_copy(update={"held": system.used(army)})
-    return write({**head("army"), **_plain(saved)}) + "\n"
+    return write({**head("army"), **entry_of(saved)}) + "\n"
 
 
-def _plain(model: BaseModel) -> dict[str, Any]:
-    """A model's keys in reading order, without those at their defaults."""
+def entry_of(model: BaseModel) -> dict[str, Any]:
+    """A model as a file has it: its keys in reading order, without those at their defaults."""
     fields = type(model).model_fields
     first = [name for name in ORDER if name in fields]
     last = [name for name in BELOW if name in fields]
@@ -61,7 +62,7 @@ def _plain(model: BaseModel) -> dict[str, Any]:
 
 def _opened(value: Any) -> Any:
     if isinstance(value, BaseModel):
-        return _plain(value)
+        return entry_of(value)
     if isinstance(value, FrozenMap):
         return {key: _opened(entry) for key, entry in value.items()}
     return [_opened(entry) for entry in value] if isinstance(value, tuple) else value
@@ -83,7 +84,7 @@ def load_army(text: str, file: str, systems: Sequence[System], packs: Sequence[P
     if system and carried:
         faults += figure_faults(system, carried, file, lines)
     if faults or system is None or army is None:
-        raise BadInput(sorted(faults, key=lambda fault: fault.line))
+        raise BadInput(sorted(with_places(faults, content.data), key=lambda fault: fault.line))
     whole, healed = with_own_ids(army, lines)
     for pack in packs:
         whole = _with_pack(whole, pack)
@@ -118,4 +119,6 @@ def _with_pack(army: Army, pack: Pack) -> Army:
 
 def _no_system(key: str, file: str, lines: Lines, systems: Sequence[System]) -> Fault:
     hint = nearest(key, [system.key for system in systems])
-    return Fault(f"‘{shown(key)}’ is not a system of this program.", file, lines.of(["system"]), "system", hint)
+    known = "" if hint else f" It knows {', '.join(system.key for system in systems)}."
+    message = f"‘{shown(key)}’ is not a system of this program.{known}"
+    return Fault(message, file, lines.of(["system"]), "system", hint)

@@ -40,8 +40,9 @@ def _held_faults(system: System, held: Mapping[str, Value], file: str, lines: Li
         table, _, column = place.split("/")
         known = system.shelf.tables.get(table)
         typical = _typical(system.book(), place)
-        if known and (message := known.refuses(known.judged_as(column), value, typical)):
-            yield Fault(f"{message}.", file, lines.of(("held", place)), f"held.{place}")
+        message, hint = known.refuses(known.judged_as(column), value, typical) if known else ("", "")
+        if message:
+            yield Fault(f"{message}.", file, lines.of(("held", place)), f"held.{place}", hint)
 
 
 def _typical(book: Book, place: str) -> Value | None:
@@ -65,6 +66,7 @@ def _laid_faults(system: System, army: Army, file: str, lines: Lines) -> Iterato
             path = (*under, *fault.key.split("."))
             yield replace(fault, file=file, line=lines.of(path), key=f"packs.{number}.{fault.key}")
         book = book.over(pack.layer())
+    over = book.over(Layer(army.overrides))
     for place, value in army.overrides.items():
-        for fault in value_faults(book, place, value):
+        for fault in value_faults(book, place, value, over):
             yield replace(fault, file=file, line=lines.of(("overrides", place)), key=f"overrides.{place}")

@@ -52,6 +52,8 @@ def sniffed(text: str) -> str:
 
 def read_as(kind: str, text: str, file: str, read: Callable[[str, str], dict[str, Any]]) -> dict[str, Any]:
     """The data of a text that ought to be of this kind; raises BadInput where it is another, or none of ours."""
+    if not text.strip("\ufeff \t\r\n"):
+        raise BadInput([Fault("it is empty.", file)])
     found = sniffed(text)
     if found and found != kind:
         raise BadInput([Fault(f"this is {KINDS[found]}, not {KINDS[kind]}.", file)])
@@ -80,8 +82,9 @@ def opened(
     if made > version:
         maker = data.get("program")
         named = f"Tribarrel {shown(maker)}" if isinstance(maker, str) and maker else "a later Tribarrel"
-        message = f"Made by {named}; this is {program()}. Opened nothing, changed nothing."
-        raise NewerVersion([Fault(message, file)])
+        form = f"in a newer form (version {shown(made)}) than this program reads ({version})"
+        way = "Opened nothing, changed nothing. Get the newer Tribarrel."
+        raise NewerVersion([Fault(f"Made by {named}, {form}. {way}", file)])
     body = {key: value for key, value in data.items() if key not in HEAD}
     return Opened(migrated(body, made, version, migrations.get(kind, {})), made)
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from rules.core.faults import BadInput, Fault
+from rules.storage.places import with_places
 from rules.storage.soundness import BROKEN, leaf_faults, whole
 from rules.tables.reading import exact, tupled
 
@@ -21,7 +22,6 @@ SYNTAX = {
     "Expecting property name enclosed in double quotes": "a key in double quotes is expected here",
     "Expecting value": "a value is expected here",
     "Extra data": "nothing more is expected after the end",
-    "Unterminated string starting at": "this text has no closing quotation mark",
     "Invalid control character at": "a line break or control character stands inside a text",
     "Invalid \\escape": "a backslash stands before a letter that it does not go with",
     "Invalid \\uXXXX escape": "\\u wants four hexadecimal digits after it",
@@ -92,8 +92,7 @@ def read(text: str, file: str) -> dict[str, Any]:
     try:
         data = json.loads(text, object_pairs_hook=unique, parse_float=exact, parse_int=whole, parse_constant=exact)
     except json.JSONDecodeError as error:
-        message = SYNTAX.get(error.msg.removesuffix(": "), error.msg)
-        raise BadInput([Fault(f"column {error.colno}: {message}.", file, error.lineno)]) from error
+        raise BadInput([_syntax_fault(error, text, file)]) from error
     except RecursionError as error:
         raise BadInput([Fault("brackets are nested too deep.", file)]) from error
     lines = Lines(text)
@@ -101,8 +100,15 @@ def read(text: str, file: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         faults.append(Fault("an object in braces is expected here.", file, 1))
     if faults:
-        raise BadInput(faults)
+        raise BadInput(with_places(faults, data))
     return dict(tupled(data))
+
+
+def _syntax_fault(error: json.JSONDecodeError, text: str, file: str) -> Fault:
+    if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string"):
+        return Fault("it ends in the middle: it may have been cut short.", file, error.lineno)
+    message = SYNTAX.get(error.msg.removesuffix(": "), "this is not written as JSON is")
+    return Fault(f"column {error.colno}: {message}.", file, error.lineno)
 
 
 def _twice_faults(lines: Lines, file: str) -> Iterator[Fault]:

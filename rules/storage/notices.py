@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.core.frozen import FrozenMap
+from rules.core.issues import Issue
 from rules.core.tally import Detail
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One thing noticed: `code` and `details` are worded outside; the rest is its place in the file, as in a Fault.
+    """One thing noticed: `code` and `details` are worded outside; line, key and place say where, as in a Fault.
 
-    Codes: migrated, duplicate-id, held-differs, held-unknown, unknown-key, unknown-profile, unknown-choice, not-a-word.
+    `words` are all that could have been meant, where they are few. `issue` is the problem of the army that this notice
+    is the place of: who tells the problem need not tell the notice.
+
+    Codes: migrated, duplicate-id, held-differs, held-unknown, and those of the issues that come from slips.
     """
 
     code: str
@@ -20,3 +24,6 @@ class Notice:
     key: str = ""
     hint: str = ""
     details: FrozenMap[str, Detail] = field(default_factory=FrozenMap)
+    words: tuple[str, ...] = ()
+    issue: Issue | None = None
+    place: str = ""

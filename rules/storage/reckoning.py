@@ -11,6 +11,7 @@ from collections.abc import Callable
 from rules.army.model import Army
 from rules.army.system import System
 from rules.core.faults import Fault, shown
+from rules.tables.book import NotANumber, UnknownFigure
 
 SENSELESS = (ArithmeticError, LookupError, TypeError, ValueError)
 
@@ -27,7 +28,7 @@ def reckoning_faults(system: System, army: Army, file: str) -> list[Fault]:
         try:
             faults or ask(army)
         except SENSELESS as error:
-            faults.append(Fault(f"the figures that this file carries cannot be reckoned with: {shown(error)}.", file))
+            faults.append(Fault(f"the figures that this file carries cannot be reckoned with: {_why(error)}.", file))
     return faults
 
 
@@ -44,6 +45,13 @@ def _figure_faults(system: System, army: Army, file: str) -> list[Fault]:
         try:
             book.find(*place.split("/"))
         except SENSELESS as error:
-            message = f"{system.key}/{place} cannot be worked out from the figures of this file: {shown(error)}."
+            message = f"{system.key}/{place} cannot be worked out from the figures of this file: {_why(error)}."
             faults.append(Fault(message, file))
     return faults
+
+
+def _why(error: Exception) -> str:
+    """What is wrong with the figures, in our words."""
+    if isinstance(error, (UnknownFigure, NotANumber)):
+        return shown(error)
+    return "something is divided by 0" if isinstance(error, ZeroDivisionError) else "one does not go with the others"

@@ -27,6 +27,9 @@ def leaf_faults(data: Any, file: str, line: Callable[[Sequence[str | int]], int]
     waiting: list[tuple[tuple[str | int, ...], Any]] = [((), data)]
     while waiting:
         path, value = waiting.pop()
+        if len(path) > DEEPEST:
+            yield Fault("brackets are nested too deep.", file, line(path))
+            return
         if message := _refusal(path, value):
             yield Fault(message, file, line(path), _shown(".".join(map(str, path[:12]))))
         elif isinstance(value, dict):
@@ -36,8 +39,6 @@ def leaf_faults(data: Any, file: str, line: Callable[[Sequence[str | int]], int]
 
 
 def _refusal(path: Sequence[str | int], value: Any) -> str:
-    if len(path) > DEEPEST:
-        return "brackets are nested too deep."
     if path and isinstance(path[-1], str) and BROKEN.search(path[-1]):
         return "this key has a character that no text can have."
     if isinstance(value, str) and BROKEN.search(value):

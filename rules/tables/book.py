@@ -25,6 +25,13 @@ class UnknownFigure(LookupError):
         super().__init__(f"no figure {place}" + (f"; did you mean {hint}?" if hint else ""))
 
 
+class NotANumber(ValueError):
+    """A figure that is no number where one is needed."""
+
+    def __init__(self, value: object) -> None:
+        super().__init__(f"‘{value}’ is not a number")
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A figure as it stands: `path` is "system/table/row/column", `value` None where the source has none.
@@ -49,10 +56,13 @@ class Layer:
 
 
 def as_number(value: Value | None) -> Amount:
-    """A stored value as an exact number; "1/2" is one half. Raises ValueError for what is no number."""
+    """A stored value as an exact number; "1/2" is one half. Raises NotANumber for what is none."""
     if isinstance(value, bool) or value is None:
-        raise ValueError(f"{value!r} is not a number")
-    return plain(Fraction(value) if isinstance(value, (str, Decimal)) else value)
+        raise NotANumber(value)
+    try:
+        return plain(Fraction(value) if isinstance(value, (str, Decimal)) else value)
+    except (ValueError, ZeroDivisionError):
+        raise NotANumber(value) from None
 
 
 def as_value(amount: Amount) -> Value:

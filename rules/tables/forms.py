@@ -8,7 +8,7 @@ from typing import Literal
 
 from rules.core.faults import nearest, shown
 from rules.core.frozen import Frozen
-from rules.tables.ids import Key
+from rules.tables.keys import Key
 
 Rows = Callable[[str], Sequence[str]]
 """The rows of a table by its name."""
@@ -16,7 +16,7 @@ Rows = Callable[[str], Sequence[str]]
 DICE = re.compile(r"[1-9]\d?D(?:[+-]\d{1,2})?")
 THROW = re.compile(r"[1-9]\d?d[1-9]\d{0,2}(?:[+-]\d{1,2})?")
 ENTRY = re.compile(
-    r"(?:(?P<count>[1-9]\d?)\s+)?(?P<name>[^():,;]*[^():,;\s])\s*(?:\((?P<inside>[^()]*)\))?\s*(?P<colon>:\s*(?P<after>.+))?"
+    r"(?:(?P<count>[1-9]\d?)\s+)?(?P<name>(?!\d+\s)[^():,;]*[^():,;\s])\s*(?:\((?P<inside>[^()]*)\))?\s*(?P<colon>:\s*(?P<after>.+))?"
 )
 COUNTED = re.compile(r"([1-9]\d?)\s+(\S+)")
 
@@ -33,7 +33,7 @@ EXAMPLES = {
 
 
 class Form(Frozen):
-    """The form of a column's texts. `of` are the tables whose rows it names, `inside` the words that may stand in brackets.
+    """The form of a column's texts. `of` are the tables whose rows it names, `inside` the words that go in brackets.
 
     dice: six-sided dice and what is added; throw: dice of any sides; row: one row; rows: several, with commas;
     counts: rows, each with its number; groups: rows with ";" between them, a number before, counts of rows of

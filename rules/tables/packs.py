@@ -10,7 +10,7 @@ from pydantic import Field, StringConstraints
 from rules.core.faults import Fault, nearest
 from rules.core.frozen import Frozen, FrozenMap, Value
 from rules.tables.book import Book, Layer
-from rules.tables.table import Key
+from rules.tables.keys import Key
 
 PackName = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 
@@ -42,37 +42,46 @@ class Pack(Frozen):
 
 
 def pack_faults(pack: Pack, book: Book) -> list[Fault]:
-    """Everything in a pack that does not fit the book: unknown tables, rows, columns, values of another kind.
+    """Everything in a pack that does not fit the book: unknown tables, rows, columns, values of another kind or form.
 
     The keys of the faults are "figures.table.row.column".
     """
-    return [fault for table, rows in pack.figures.items() for fault in _table_faults(book, table, rows)]
+    over = book.over(pack.layer())
+    return [fault for table, rows in pack.figures.items() for fault in _table_faults(book, over, table, rows)]
 
 
-def _table_faults(book: Book, table: str, rows: FrozenMap[str, FrozenMap[str, Value]]) -> Iterator[Fault]:
+def _table_faults(book: Book, over: Book, table: str, rows: FrozenMap[str, FrozenMap[str, Value]]) -> Iterator[Fault]:
     if table not in book.shelf.tables:
         hint = nearest(table, book.shelf.tables)
         yield Fault(f"‘{table}’ is not a table of {book.shelf.system}.", key=f"figures.{table}", hint=hint)
         return
-    known = book.rows(table)
     for row, columns in rows.items():
-        key = f"figures.{table}.{row}"
-        if row not in known and not book.shelf.tables[table].open:
-            yield Fault(
-                f"‘{row}’ is not a row of {table}, which takes no new ones.",
-                key=key,
-                hint=nearest(row, known),
-            )
-            continue
-        if row not in known:
-            lacking = [name for name in book.shelf.tables[table].needs if name not in columns]
-            yield from (Fault(f"a new row of {table} needs ‘{name}’.", key=key) for name in lacking)
+        if row not in book.rows(table):
+            fault = _new_row_fault(book, table, row, columns)
+            if fault:
+                yield fault
+            if not book.shelf.tables[table].open:
+                continue
         for column, value in columns.items():
-            yield from value_faults(book, f"{table}/{row}/{column}", value)
+            yield from value_faults(book, f"{table}/{row}/{column}", value, over)
 
 
-def value_faults(book: Book, place: str, value: Value) -> Iterator[Fault]:
-    """What is wrong with `value` at "table/row/column": a place that is none, a value of another kind."""
+def _new_row_fault(book: Book, table: str, row: str, columns: FrozenMap[str, Value]) -> Fault | None:
+    """What a row that the book lacks does not have; a slip in the name of one that it has lacks much."""
+    key, hint = f"figures.{table}.{row}", nearest(row, book.rows(table))
+    if not book.shelf.tables[table].open:
+        return Fault(f"‘{row}’ is not a row of {table}, which takes no new ones.", key=key, hint=hint)
+    lacking = [f"‘{name}’" for name in book.shelf.tables[table].needs if name not in columns]
+    if not lacking:
+        return None
+    return Fault(f"‘{row}’ is a new row of {table}, and needs {', '.join(lacking)}.", key=key, hint=hint)
+
+
+def value_faults(book: Book, place: str, value: Value, over: Book | None = None) -> Iterator[Fault]:
+    """What is wrong with `value` at "table/row/column": a place that is none, a value of another kind or form.
+
+    `over` is the book with all that is laid over it together, whose rows a text may name.
+    """
     table, row, column = place.split("/")
     key = f"figures.{table}.{row}.{column}"
     if table not in book.shelf.tables:
@@ -84,9 +93,10 @@ def value_faults(book: Book, place: str, value: Value) -> Iterator[Fault]:
     if judged not in columns or (row not in book.rows(table) and not book.shelf.tables[table].open):
         yield Fault(f"‘{column}’ is not a figure of {table}/{row}.", key=key, hint=nearest(column, columns))
         return
-    message = book.shelf.tables[table].refuses(judged, value, _shipped(book, table, row, judged))
+    shipped = _shipped(book, table, row, judged)
+    message, hint = book.shelf.tables[table].refuses(judged, value, shipped, (over or book).rows)
     if message:
-        yield Fault(f"{message}.", key=key, hint=nearest(str(value), book.shelf.tables[table].words.get(judged, ())))
+        yield Fault(f"{message}.", key=key, hint=hint)
 
 
 def _shipped(book: Book, table: str, row: str, column: str) -> Value | None:

@@ -50,7 +50,7 @@ SYNTAX = (
     ("Invalid initial character", "a key is expected here; it has letters, digits and hyphens"),
     ("Invalid statement", "a key or a table in brackets is expected here"),
     ("Unterminated string", "this text has no closing quotation mark"),
-    ("Expected \"'\"", "this text has no closing quotation mark"),
+    ('Expected "\'"', "this text has no closing quotation mark"),
     ("Unclosed", "the closing bracket is missing"),
     ("Illegal character", "a line break or another character stands where none may be"),
     ("Found invalid character", "a line break or another character stands where none may be"),
@@ -137,10 +137,17 @@ def _plain(entry: dict[str, Any], model: type[BaseModel]) -> tuple[str, str]:
         words = [word.strip(" '") for word in str(entry["ctx"]["expected"]).replace(" or ", ",").split(",")]
         return f"{_said(value)} is not one of {', '.join(words)}.", nearest(str(value), words)
     if kind == "missing":
-        return "this key is missing.", ""
+        return f"this key is missing.{_misspelt(str(entry['loc'][-1]), value, model)}", ""
     if kind == "bool_type" and entry["loc"][-1] == "bool":  # the first branch of a Value stands for all
         return f"{_said(value)} is not a number, a text, or true or false.", ""
     return _of_value(kind, value, dict(entry.get("ctx", {})), str(entry["msg"])), ""
+
+
+def _misspelt(key: str, value: Any, model: type[BaseModel]) -> str:
+    """The key that may have been meant for a missing one."""
+    given = value if isinstance(value, dict) else {}
+    near = nearest(key, [name for name in given if name not in _keys(model)])
+    return f" Is ‘{shown(near)}’ meant for it?" if near else ""
 
 
 def _of_value(kind: str, value: Any, context: dict[str, Any], said: str) -> str:

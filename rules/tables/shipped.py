@@ -35,13 +35,14 @@ class Texts(Frozen):
     """The wording of codes; `{name}` is filled from the details of a term or an issue.
 
     `terms` words the reasons of tallies, `issues` the problems, `words` everything else that has a key: options,
-    columns, kinds, qualities; `switches` says what an optional rule does.
+    columns, kinds, qualities; `switches` says what an optional rule does, `fixes` what a way to mend a problem does.
     """
 
     terms: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     issues: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     words: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     switches: FrozenMap[str, str] = Field(default_factory=FrozenMap)
+    fixes: FrozenMap[str, str] = Field(default_factory=FrozenMap)
 
     def over(self, below: Texts) -> Texts:
         """These texts, and those of `below` where these say nothing."""
@@ -50,6 +51,7 @@ class Texts(Frozen):
             issues=FrozenMap({**below.issues, **self.issues}),
             words=FrozenMap({**below.words, **self.words}),
             switches=FrozenMap({**below.switches, **self.switches}),
+            fixes=FrozenMap({**below.fixes, **self.fixes}),
         )
 
 
@@ -83,7 +85,7 @@ def read_tables(text: str, file: str) -> dict[str, Table]:
 
 
 def cross_faults(tables: Mapping[str, Table], compute: Mapping[str, Compute]) -> list[Fault]:
-    """What is wrong between tables: cells the same as none, computed cells that nothing works out."""
+    """What is wrong between tables: cells the same as none, computed ones that nothing works out, texts out of form."""
     places = {f"{name}/{cell}" for name, table in tables.items() for cell in table.cells()}
     lost = [
         Fault(f"the same as {place}, which is no figure.", key=f"{name}/{cell}")
@@ -97,7 +99,23 @@ def cross_faults(tables: Mapping[str, Table], compute: Mapping[str, Compute]) ->
         for cell in table.computed
         if name not in compute and f"{name}/{cell.split('/')[1]}" not in compute
     ]
-    return lost + idle
+    return [*lost, *idle, *_form_faults(tables)]
+
+
+def _form_faults(tables: Mapping[str, Table]) -> Iterator[Fault]:
+    """Our own figures that break the words, forms and bounds that their tables set for packs, and forms of no table."""
+    rows = {name: tuple({cell.split("/")[0]: None for cell in table.cells()}) for name, table in tables.items()}
+    for name, table in tables.items():
+        for column, form in table.forms.items():
+            unknown = [other for other in (*form.of, *form.carried) if other not in tables]
+            yield from (Fault(f"‘{other}’ is not a table.", key=f"{name}.forms.{column}") for other in unknown)
+            if unknown:
+                return
+        for row, columns in table.rows.items():
+            for column, value in columns.items():
+                message, hint = table.refuses(table.judged_as(column), value, None, rows.__getitem__)
+                if message:
+                    yield Fault(f"{message}.", key=f"{name}/{row}/{column}", hint=hint)
 
 
 def _texts(package: str) -> Iterator[tuple[str, str]]:

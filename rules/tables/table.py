@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from fractions import Fraction
-from typing import Annotated
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import Field, model_validator
 
+from rules.core.faults import nearest, shown
 from rules.core.frozen import Frozen, FrozenMap, Value
 from rules.core.marks import Mark, Marked
+from rules.tables.forms import Form, Rows
+from rules.tables.keys import Cell, Key, Place, Wild
 
-Key = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]*$")]
-Wild = Annotated[str, StringConstraints(pattern=r"^[a-z0-9*][a-z0-9*-]*$")]
-"""A column's key in which `*` stands for any letters, digits and hyphens."""
-Cell = Annotated[str, StringConstraints(pattern=r"^(\*|[a-z0-9][a-z0-9-]*)/(\*|[a-z0-9][a-z0-9-]*)$")]
-"""The "row/column" of one table; `*` stands for all rows or all columns."""
-Place = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*){2}$")]
-"""A "table/row/column" of one system."""
+NUMBER = re.compile(r"-?\d+(\.\d+)?")
 
 
 class Differing(Frozen):
@@ -35,9 +32,10 @@ class Table(Frozen):
 
     `same` names cells whose fact is stored elsewhere, `computed` cells that the system works out, `absent` cells
     that the source leaves empty. An `open` table takes new rows from a house pack, if they have its `needs`.
-    `words` lists the values that a column may have, `least` the smallest number. `further` names columns beyond the
-    shipped ones that a row may have (as wildcards), each with the column that it is judged as. `where` says which other
-    column a row must have for a cell named with `*` to stand in it.
+    `words` lists the values that a column may have, `forms` says how its texts are written, `least` and `most` bound
+    its numbers. `further` names columns beyond the shipped ones that a row may have (as wildcards), each with the
+    column that it is judged as. `where` says which other column a row must have for a cell named with `*` to stand
+    in it.
     """
 
     title: str
@@ -47,7 +45,9 @@ class Table(Frozen):
     needs: tuple[Key, ...] = ()
     units: FrozenMap[Key, str] = Field(default_factory=FrozenMap)
     words: FrozenMap[Key, tuple[str, ...]] = Field(default_factory=FrozenMap)
+    forms: FrozenMap[Key, Form] = Field(default_factory=FrozenMap)
     least: FrozenMap[Key, int] = Field(default_factory=FrozenMap)
+    most: FrozenMap[Key, int] = Field(default_factory=FrozenMap)
     further: FrozenMap[Wild, Key] = Field(default_factory=FrozenMap)
     where: FrozenMap[Key, Key] = Field(default_factory=FrozenMap)
     rows: FrozenMap[Key, FrozenMap[Key, Value]] = Field(default_factory=FrozenMap)
@@ -101,18 +101,29 @@ class Table(Frozen):
         """The shipped column by which one that is not shipped is judged; the same name where no pattern fits it."""
         return next((known for wild, known in self.further.items() if fnmatchcase(column, wild)), column)
 
-    def refuses(self, column: str, value: Value, shipped: Value | None) -> str:
-        """Why `column` may not hold `value`, as a message, or an empty string.
+    def refuses(self, column: str, value: Value, shipped: Value | None, rows: Rows | None = None) -> tuple[str, str]:
+        """Why `column` may not hold `value`, as a message, and the nearest good word; both empty where it may.
 
-        A value must be of the shipped one's kind, one of the column's words, and no smaller than its least.
+        A value must be of the shipped one's kind, one of the column's words, of its form, and within its bounds.
+        `rows` gives the rows that a text may name; without it they are taken on trust.
         """
         if shipped is not None and _kind(value) != _kind(shipped):
-            return f"‘{_shown(value)}’ is not a {_kind(shipped)}"
+            quotes = "; write it without quotes" if _is_in_quotes(value, shipped) else ""
+            return f"‘{shown(_shown(value))}’ is not a {_kind(shipped)}{quotes}", ""
         words = self.words.get(column)
         if words and str(value) not in words:
-            return f"‘{_shown(value)}’ is not one of {', '.join(words)}"
-        if column in self.least and _kind(value) == "number" and Fraction(value) < self.least[column]:
-            return f"{_shown(value)} is less than {self.least[column]}"
+            return f"‘{shown(_shown(value))}’ is not one of {', '.join(words)}", nearest(str(value), words)
+        if column in self.forms and isinstance(value, str):
+            return self.forms[column].refuses(value, rows)
+        return (self._out_of_bounds(column, value), "") if _kind(value) == "number" else ("", "")
+
+    def _out_of_bounds(self, column: str, value: Value) -> str:
+        like = self.judged_as(column)
+        least, most = (bounds.get(column, bounds.get(like)) for bounds in (self.least, self.most))
+        if least is not None and Fraction(value) < least:
+            return f"{_shown(value)} is less than {least}"
+        if most is not None and Fraction(value) > most:
+            return f"{_shown(value)} is more than {most}"
         return ""
 
 
@@ -120,6 +131,13 @@ def _kind(value: Value) -> str:
     if isinstance(value, bool):
         return "yes or no (true or false)"
     return "word" if isinstance(value, str) and not is_fraction(value) else "number"
+
+
+def _is_in_quotes(value: Value, shipped: Value) -> bool:
+    """Whether a value is the text of what belongs there: a number or a switch in quotes."""
+    if not isinstance(value, str):
+        return False
+    return value in ("true", "false") if isinstance(shipped, bool) else NUMBER.fullmatch(value) is not None
 
 
 def is_fraction(text: str) -> bool:

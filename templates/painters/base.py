@@ -39,7 +39,7 @@ def holes_closed(value: str) -> str:
 
 Length = Annotated[float, BeforeValidator(length)]
 """Millimetres, or text with "in"."""
-Size = Annotated[float, BeforeValidator(length), Field(ge=6.0, le=60.0)]
+Size = Annotated[float, BeforeValidator(length), Field(ge=6, le=60)]
 """Points; nothing on paper is under 6."""
 Template = Annotated[str, BeforeValidator(holes_closed)]
 """Text with the names of facts in braces."""

@@ -9,7 +9,7 @@ from templates.flow import Block, Section, still
 from templates.lettering import EM, fit, letter, line, said_width
 from templates.painters.base import Area, Given, Length, Name, Size, Template
 from templates.painters.prose import heading
-from templates.painters.ticks import boxes_of, fives_in, fives_width, in_rows, tick
+from templates.painters.ticks import MOST_BOXES, boxes_of, fives_in, fives_width, in_rows, tick
 from templates.plan import Op
 
 NOTE = 6.2
@@ -124,7 +124,7 @@ def _supply(width: float, facts: Facts, row: Row, given: SuppliesGiven) -> list[
     side = min(facts.mm(given.side), pitch - 0.3)
     said, size = facts.say(given.label, row), facts.size(given.size)
     value = row[given.count].value if given.count in row else 0
-    count = max(0, value) if isinstance(value, int) else 0
+    count = min(max(0, value), MOST_BOXES) if isinstance(value, int) else 0
     natural = said_width(said, "Regular", size) + 0.01
     found = fit(
         facts, said, "Regular", min(natural, max(width - fives_width(count, side) - 1.0, width * 0.45)), size, lines=2

@@ -73,7 +73,7 @@ def _reach(row: Row, given: RangesGiven) -> Reach:
 
 
 def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: float) -> Block:
-    """Name, rounds and damage over a bar that stands for `full`; one line, with its ranges in figures, where that is 0."""
+    """Name, rounds and damage over a bar that stands for `full`; one line with the ranges in figures where it is 0."""
     reach, sign = _reach(row, given), _sign(row, given)
     title = _title(width, facts, row, given, "" if full else span(reach, sign))
     size = facts.size(given.note_size)
@@ -81,11 +81,11 @@ def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: floa
     notes = [title.note, facts.say(given.under, row)] if full else [title.note]
     ops, under, top = _notes(width, facts, notes, title, gaps_between(figures, width), size)
     if full and reach.longest:
-        bar, high = top + 0.5, facts.mm(2.2, 1.6)
+        bar, high = top + 0.5, facts.mm(2.2, 1.5)
         base = bar + high + 0.5 + 0.72 * size * EM
         ops += range_bar(width, bar, high, reach, full)
         ops += [op.moved(0.0, base) for op in (*figures, *under)]
-        top = base + 0.7
+        top = base + 0.5
     for some in title.left_over:
         ops += [op.moved(0.0, top) for op in boxes_of(width, title.side + 0.4, title.side, some)]
         top += title.side + 0.4
@@ -137,7 +137,7 @@ class _Title:
 
 def _title(width: float, facts: Facts, row: Row, given: RangesGiven, reaches: str) -> _Title:
     """`reaches` are the ranges of a weapon that has no bar: they stand with the damage."""
-    size, side = facts.size(given.size - 0.8 if reaches else given.size), facts.mm(2.9)
+    size, side = facts.size(given.size - 0.8 if reaches else given.size), facts.mm(2.9, 2.4)
     name, damage, note = _said(facts, row, given)
     damage = Said(BETWEEN.join(part for part in (reaches, damage.text) if part), damage.marks)
     damage_width = min(said_width(damage, "Bold", size), width * 0.3)

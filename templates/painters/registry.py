@@ -9,6 +9,7 @@ from templates.painters import (
     frame,
     grids,
     hulls,
+    people,
     pieces,
     prose,
     quarters,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from rules.army.card import Row
-from templates.facts import Facts, Said, gathered
+from functools import lru_cache
+
+from rules.army.card import Card, Row
+from templates.facts import NOTHING, Facts, Look, Said, Word, gathered
 from templates.flow import Block, Section, still
 from templates.lettering import EM, line
 from templates.painters.base import Area, Given, Item, Length, Name, Size, Template
@@ -12,6 +14,8 @@ from templates.plan import Box, Op, drawn
 from templates.silhouettes import shapes
 
 GAP = 0.5
+NO_CARD = Card("", "", "", "", "blue", "", 0)
+"""For texts that are filled from rows alone."""
 FRACTIONS = {"1/2": "½", "1/4": "¼", "3/4": "¾"}
 
 
@@ -49,7 +53,8 @@ def cells(width: float, facts: Facts, given: CellsGiven) -> list[Section]:
             one if one == other else Said(f"{one.text} · {other.text}", one.marks or other.marks)
             for one, other in zip(figures, others, strict=True)
         ]
-    figures, marks = gathered(figures)
+    shown, marks = gathered([NOTHING if figure.text == given.none else figure for figure in figures])
+    figures = [one or figure for one, figure in zip(shown, figures, strict=True)]
     pitch, columns = facts.mm(given.pitch, given.least), given.columns
     wide = (width - GAP * (columns - 1)) / columns
     blocks = []
@@ -149,26 +154,29 @@ def levels(area: Area, facts: Facts, given: LevelsGiven) -> list[Op]:
     rows = facts.rows(given.rows)
     if not rows:
         return []
+    ops, spilled = _levels(area, rows, given, facts.scale, facts.look, facts.word)
+    for text in spilled:
+        facts.spill(text)
+    return list(ops)
+
+
+@lru_cache(maxsize=64)
+def _levels(
+    area: Area, rows: tuple[Row, ...], given: LevelsGiven, scale: float, look: Look, word: Word
+) -> tuple[tuple[Op, ...], tuple[str, ...]]:
+    """The strip, and the texts that it has no room for. It is the same on most cards of a print, and so made once."""
+    facts = Facts(NO_CARD, word, look)
+    facts.scale = scale
     step = area.w / len(rows)
+    inset, edge, line_mm = (0.1, "line", 0.2) if look.ink_saver else (0.0, "", 0.0)
     ops: list[Op] = []
     for at, row in enumerate(rows):
         cell = Area(area.x + at * step + 0.1, area.y, step - 0.2, area.h)
-        ground = "" if facts.look.ink_saver else f"level{round(at * 7 / max(1, len(rows) - 1)) + 1}"
-        inset = 0.1 if facts.look.ink_saver else 0.0
-        ops.append(
-            Box(
-                cell.x + inset,
-                cell.y + inset,
-                cell.w - 2 * inset,
-                cell.h - 2 * inset,
-                ground,
-                "line" if facts.look.ink_saver else "",
-                0.2 if facts.look.ink_saver else 0.0,
-                0.6,
-            )
-        )
+        ground = "" if look.ink_saver else f"level{round(at * 7 / max(1, len(rows) - 1)) + 1}"
+        size = (cell.w - 2 * inset, cell.h - 2 * inset)
+        ops.append(Box(cell.x + inset, cell.y + inset, *size, ground, edge, line_mm, 0.6))
         ops += _level(cell, facts, row, given)
-    return ops
+    return tuple(ops), tuple(facts.spilled)
 
 
 def _level(cell: Area, facts: Facts, row: Row, given: LevelsGiven) -> list[Op]:

@@ -14,6 +14,8 @@ from templates.painters.base import Area, Given, Length, Name, Size, Template
 from templates.plan import Box, Op, Text
 
 FIVES = 5
+MOST_BOXES = 99
+"""No card has more boxes for one thing, whatever a fact says."""
 
 
 def tick(x: float, y: float, side: float, text: str = "") -> list[Op]:
@@ -106,7 +108,7 @@ def _words(facts: Facts, track: Track) -> tuple[str, ...]:
     if fact is None or isinstance(fact.value, (bool, Fraction)) or not fact.value:
         return track.boxes
     if isinstance(fact.value, int):
-        return ("",) * max(0, fact.value)
+        return ("",) * min(max(0, fact.value), MOST_BOXES)
     return tuple(re.findall(r"\d+", fact.value))
 
 

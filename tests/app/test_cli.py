@@ -1,5 +1,6 @@
 """The command line, on the toy system: what it prints, what it writes, how it ends."""
 
+import gc
 import json
 import os
 import subprocess
@@ -11,6 +12,7 @@ import pytest
 
 from app.cli import main
 from app.cli.parser import COMMANDS
+from app.cli.window import DISPLAYS, has_display
 from app.rosters import FORMS
 from rules import registry
 from rules.storage.armies import load_army
@@ -73,11 +75,10 @@ def test_a_sample_is_printed_or_written(capsys: pytest.CaptureFixture[str], tmp_
         (["tables", "x"], "‘x’ is not a system of this program."),
         (["check", "none.tbarmy"], "none.tbarmy: there is no such file."),
         (["check", "."], ".: this is a folder. Name a file in it."),
-        (["chek", "a"], "chek: the window is not built yet. Did you mean check?"),
-        (
-            ["platoon.tbarmy"],
-            "platoon.tbarmy: the window is not built yet. Use a command, such as: tribarrel check platoon.tbarmy",
-        ),
+        (["chek", "a"], "chek: there is no such file, and no such command. Did you mean check?"),
+        (["zzz.x"], "zzz.x: there is no such file, and no such command. ‘tribarrel --help’ lists the commands."),
+        (["open", "--sample", "toy/colunm"], "‘colunm’ is not a sample of toy. Did you mean column?"),
+        (["open", "--sample", "tooy/column"], "‘tooy’ is not a system of this program. Did you mean toy?"),
     ],
 )
 def test_slips_are_answered_in_one_line(capsys: pytest.CaptureFixture[str], arguments: list[str], line: str) -> None:
@@ -195,11 +196,56 @@ def test_every_figure_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert "toy/switches/tank-share/on  true  H  TB-06" in lines
 
 
-def test_a_bare_call_helps(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run() == 0
-    printed = capsys.readouterr().out
-    assert printed.startswith("usage: tribarrel")
-    assert printed.endswith("The window is not built yet: use a command.\n")
+@pytest.mark.parametrize("arguments", [[], ["open"], ["LEGAL"]])
+def test_without_a_display_one_line_says_what_to_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, legal: Path, arguments: list[str]
+) -> None:
+    monkeypatch.setattr("app.cli.window.has_display", lambda: False)
+    assert run(*(str(legal) if argument == "LEGAL" else argument for argument in arguments)) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err == (
+        "There is no display here, so no window opens. Log in to a desktop, or use a command: "
+        "‘tribarrel --help’ lists them.\n"
+    )
+
+
+def test_what_is_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    assert not has_display()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert has_display()
+    monkeypatch.delenv("WAYLAND_DISPLAY")
+    monkeypatch.setattr("sys.platform", "win32")
+    assert has_display()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "files", "samples"),
+    [
+        ([], [], []),
+        (["LEGAL"], ["LEGAL"], []),
+        (["open", "LEGAL", "b.tbpack", "--sample", "toy/column"], ["LEGAL", "b.tbpack"], [("toy", "column")]),
+    ],
+)
+def test_files_and_samples_go_to_the_window(
+    monkeypatch: pytest.MonkeyPatch, legal: Path, arguments: list[str], files: list[str], samples: list[tuple[str, str]]
+) -> None:
+    asked: list[tuple[list[Path], list[tuple[str, str]]]] = []
+
+    def opened(files: list[Path], samples: list[tuple[str, str]]) -> int:
+        asked.append((files, samples))
+        return 7
+
+    monkeypatch.setattr("app.cli.window.has_display", lambda: True)
+    monkeypatch.setattr("app.shell.main.run", opened)
+    try:
+        assert run(*(str(legal) if argument == "LEGAL" else argument for argument in arguments)) == 7
+    finally:
+        gc.enable()
+    assert asked == [([legal if file == "LEGAL" else Path(file) for file in files], samples)]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

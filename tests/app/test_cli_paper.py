@@ -7,7 +7,6 @@ import pytest
 from app.cli import main
 from app.cli.parser import PAPERS
 from rules import registry
-from rules.storage.armies import dump_army
 from templates.cards import CardOptions
 from templates.sheet import papers
 from tests.helpers.pdfs import page_sizes, page_texts
@@ -160,10 +159,3 @@ def test_a_system_without_counters_says_so(tmp_path: Path, capsys: pytest.Captur
     wanted = f"{army}: {name} is played without counters. ‘tribarrel cards’ prints what it has.\n"
     assert capsys.readouterr().err == wanted
     assert not (tmp_path / "out.pdf").exists()
-
-
-def test_an_empty_force_has_its_markers(tmp_path: Path) -> None:
-    system = registry.system("hexgame")
-    army = tmp_path / "empty.tbarmy"
-    army.write_text(dump_army(system, system.new_army("Empty")), encoding="utf-8")
-    assert "TURN" in page_texts(printed(army, "counters"))[0]

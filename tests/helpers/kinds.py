@@ -40,7 +40,7 @@ PISTOL = row(
 CREW = ("Commander", "Driver", "Gunner", "Loader", "Radio operator")
 VEHICLE: Mapping[str, Fact | Content] = {
     **TEAM,
-    "class": fact("Medium", "H"),
+    "vehicle-armour": fact("Medium armour", "H"),
     "faced": True,
     "front": fact(10, "H"),
     "side": fact(8, "H"),
@@ -215,7 +215,7 @@ HARD_KINDS: Mapping[str, Card] = {
     "many rounds on a bar": vehicle((FrozenMap({**GUN, "rounds": Fact(60)}),)),
     "hero of one long word": hero(LONG_WORD),
     "long class of a vehicle": vehicle(
-        facts={**VEHICLE, "class": LONG_NAME, "spirit": LONG_NAME, "quality": LONG_NAME}
+        facts={**VEHICLE, "vehicle-armour": LONG_NAME, "spirit": LONG_NAME, "quality": LONG_NAME}
     ),
     "position of a long name": position(group=LONG_NAME * 3),
     "position all round": position(360),

@@ -93,3 +93,33 @@ def test_the_full_run_has_every_step() -> None:
     assert names[:5] == ["format", "lint", "types", "imports", "tests"]
     assert [name.split()[2] for name in names[5:8]] == ["rules,", "templates,", "app,"]
     assert names[8:] == ["tests of rules and templates without Qt"]
+
+
+def called(monkeypatch: pytest.MonkeyPatch, *arguments: str, display: bool) -> list[list[str]]:
+    """What a run calls, without the program's own path."""
+    calls: list[list[str]] = []
+    monkeypatch.setattr(dev, "call", lambda command: calls.append(command[1:]))
+    monkeypatch.setattr(dev, "has_display", lambda: display)
+    dev.command_run(arguments)
+    return calls
+
+
+def test_run_opens_the_window_on_a_sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert called(monkeypatch, display=True) == [["open", "--sample", "smle/british-platoon"]]
+    assert called(monkeypatch, "systems", display=True) == [["systems"]]
+
+
+def test_run_without_a_display_checks_and_prints_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert [command[0] for command in called(monkeypatch, display=False)] == ["sample", "check", "cards"]
+    assert "There is no display here, so no window opened." in capsys.readouterr().out
+
+
+def test_a_display_is_told_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not dev.has_display()
+    monkeypatch.setenv("DISPLAY", ":1")
+    assert dev.has_display()

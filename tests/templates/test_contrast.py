@@ -9,11 +9,12 @@ from rules.army.system import System
 from rules.core.issues import error
 from rules.registry import SYSTEMS
 from rules.storage.armies import load_army
-from templates import cards, roster
+from templates import cards, playsheet, roster
 from templates.cards import CardOptions, print_cards
 from templates.counters import CounterOptions, print_counters
 from templates.paint import Page
 from templates.plan import Box, Plan, Text
+from templates.playsheet import PlaySheetOptions, print_playsheet
 from templates.roster import print_roster
 from tests.helpers.cards import EXAMPLES, HARD, army, card, system
 from tests.helpers.grounds import grounds, pale, plans_of
@@ -33,7 +34,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> list[Page]:
         pages.extend(some)
         return b""
 
-    for module in (cards, roster):
+    for module in (cards, playsheet, roster):
         monkeypatch.setattr(module, "pdf", keep)
     return pages
 
@@ -75,4 +76,13 @@ def test_every_kind_of_card_of_every_side_can_be_read(printed: list[Page], colou
     wrong = error("too-many", "u1", "SM-ORG-01")
     options = CardOptions(duplex=True, ink_saver=ink_saver, fold=False, lines=True)
     print_cards(system(*made, issues=[wrong]), army(), options)
+    assert pale(plans_of(printed)) == {}
+
+
+@INK
+@pytest.mark.parametrize("made", SYSTEMS, ids=lambda made: made.key)
+def test_every_play_sheet_can_be_read(printed: list[Page], made: System, ink_saver: bool) -> None:
+    for paper in ("a4", "letter"):
+        print_playsheet(made, None, PlaySheetOptions(paper, ink_saver=ink_saver))
+    assert printed
     assert pale(plans_of(printed)) == {}

@@ -105,7 +105,14 @@ def test_density_takes_sizes_and_lengths_down_to_their_least() -> None:
 
 @pytest.mark.parametrize(
     ("points", "count", "copies", "own", "text"),
-    [(18, 1, True, None, "18"), (36, 2, True, None, "18"), (36, 2, False, None, "36"), (36, 2, True, 620, "620")],
+    [
+        (18, 1, True, None, "18"),
+        (36, 2, True, None, "18"),
+        (36, 2, False, None, "36"),
+        (36, 2, True, 620, "620"),
+        (36, 2, False, 18, "36"),
+        (18, 1, False, 18, "18"),
+    ],
 )
 def test_a_price_is_that_of_what_the_card_stands_for(
     points: int, count: int, copies: bool, own: int | None, text: str

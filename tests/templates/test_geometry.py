@@ -6,7 +6,7 @@ from templates.compose import back, fronts
 from templates.facts import Facts, Look
 from templates.layout import layout_for
 from templates.plan import Plan, Text
-from tests.helpers.cards import EXAMPLES, HARD, LONG_NAME, MANY_WEAPONS, WORDS
+from tests.helpers.cards import EXAMPLES, HARD, LEVELS, LONG_NAME, MANY_WEAPONS, TEAM, WORDS, card, fact
 from tests.helpers.ink import outside, overlaps, words
 from tests.helpers.kinds import HARD_KINDS, KINDS, LONG_CREW, LONG_WORD
 
@@ -121,9 +121,9 @@ def test_many_rounds_have_a_box_each() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_card_prints_what_each_figure_of_a_team_has_of_its_own(size: str) -> None:
     found = [op.text for plan in cards("smle-team-profiles", size) for op in plan.ops if isinstance(op, Text)]
-    for row in CARDS["smle-team-profiles"].rows["figures"]:
-        assert row["name"].value in found
-        assert "note" not in row or row["note"].value in ("", *found)
+    for figure in CARDS["smle-team-profiles"].rows["figures"]:
+        assert figure["name"].value in found
+        assert "note" not in figure or figure["note"].value in ("", *found)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -161,3 +161,11 @@ def test_only_the_first_card_of_a_unit_bears_its_points() -> None:
     plans = cards("25 weapons", "standard")
     bearing = [any(isinstance(op, Text) and op.text == "18" for op in plan.ops) for plan in plans]
     assert bearing == [True] + [False] * (len(plans) - 1)
+
+
+def test_a_word_of_the_levels_that_has_no_room_is_told_whole_on_every_card() -> None:
+    rows = {"levels": (LEVELS[0].with_item("word", fact(LONG_NAME)), *LEVELS[1:])}
+    made = [card("smle-team", f"Team {at}", TEAM, rows) for at in range(2)]
+    for one in made:
+        plans = fronts(Facts(one, str), layout_for(one.kind, "standard"))
+        assert LONG_NAME.replace(" ", "") in words(plans)

@@ -110,16 +110,16 @@ def test_an_unknown_parameter_is_told_with_the_nearest_one() -> None:
         ('["notes"]', '["nots"]', "‘nots’ is not a part"),
         ("y = 20", "y = 5", "lies over ‘flow’"),
         ("{move}", "{move", "a hole is written"),
-        ('figure = "{move}"', 'figure = "{move}", size = 4', "greater than or equal to 6"),
-        ("[boxes.well]", "[boxes.well", "not readable as TOML"),
+        ('figure = "{move}"', 'figure = "{move}", size = 4', "‘4’ is less than 6"),
+        ("[boxes.well]", "[boxes.well", "the closing bracket is missing"),
         ('painter = "notes"', 'painter = "notes"\nwith = { size = "big" }', "not a length"),
         ("width = 60", 'width = 60\nextends = "bass"', "‘bass’ is not a layout"),
         ("width = 60", 'width = 60\nextends = "mine"', "extends itself"),
         ("width = 60", "width = 60\ncolour = 3", "‘colour’ is not a key here"),
         ("width = 60", "width = inf", "not a length"),
-        ("width = 60", "width = 1000", "less than or equal to 420"),
-        ("width = 60", "width = 60\nsafe = -1", "greater than or equal to 0"),
-        ("width = 60", "width = 60\nscale = 0.5", "greater than or equal to 1"),
+        ("width = 60", "width = 1000", "‘1000’ is more than 420"),
+        ("width = 60", "width = 60\nsafe = -1", "‘-1’ is less than 0"),
+        ("width = 60", "width = 60\nscale = 0.5", "‘0.5’ is less than 1"),
         ("width = 60", "width = 60\nsafe = 2.5", "is nearer than 2.5 mm to the edge, where"),
         ("x = 2\ny = 2\n", "x = 1\ny = 2\n", "is nearer than 1.5 mm to the edge, where"),
         ("h = 10\n", "h = 2\n", "is too small"),
@@ -233,7 +233,7 @@ def test_a_layout_for_cards_has_room_for_what_goes_on() -> None:
 
 def test_a_file_that_is_no_toml_is_told_with_its_line() -> None:
     (fault,) = own_faults(card="\n[boxes\n")
-    assert fault.startswith("mine/card.toml, line 2: not readable as TOML: ")
+    assert fault.startswith("mine/card.toml, line 2: column 7: the closing bracket is missing")
 
 
 def test_files_that_no_card_used_are_told() -> None:

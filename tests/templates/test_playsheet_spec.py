@@ -1,5 +1,8 @@
 """Sheets as data: every fault at once, with its line and the nearest good word."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from rules import registry
@@ -134,3 +137,12 @@ def test_pictures_have_a_point_for_each_row() -> None:
         ("2", 1, 0),
         ("3", -1, 0),
     ]
+
+
+def test_the_example_in_the_readme_is_a_sheet() -> None:
+    readme = (Path(__file__).parents[2] / "templates" / "sheets" / "README.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", readme, re.DOTALL)
+    printed = print_playsheet(SYSTEM, sheet=read_sheet("readme", example, SYSTEM.book()))
+    (text,) = page_texts(printed.pdf)
+    assert "Veteran 6+" in text
+    assert "Stay still 1 round without firing." in text

@@ -54,3 +54,19 @@ def test_a_shape_is_drawn_as_large_as_fits_and_in_the_middle() -> None:
     (op,) = drawn(shapes.mark(), "ink", 10.0, 0.0, 48.0, 24.0)
     assert isinstance(op, Path)
     assert (op.x, op.y, op.scale) == (22.0, 0.0, 1.0)
+
+
+@pytest.mark.parametrize("kind", shapes.kinds("markers"))
+def test_every_picture_of_a_marker_lies_in_its_box(kind: str) -> None:
+    shape = shapes.picture(kind)
+    assert (shape.width, shape.height) == (48.0, 36.0)
+    for op in drawn(shape, "ink", 0.0, 0.0, 48.0, 36.0):
+        left, top, right, bottom = op.bounds
+        assert min(left, top) >= 0.0
+        assert right <= 48.0
+        assert bottom <= 36.0
+
+
+def test_a_marker_may_show_a_unit() -> None:
+    assert shapes.picture("fortress") is shapes.unit("fortress")
+    assert set(shapes.kinds("markers")) == {"canopy", "cloud", "rubble"}

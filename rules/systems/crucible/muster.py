@@ -10,7 +10,7 @@ from functools import cached_property
 from rules.army.chosen import switch, whole, word
 from rules.army.kept import Kept
 from rules.army.model import Army, Group, Unit, all_groups
-from rules.core.frozen import FrozenMap, Value
+from rules.core.frozen import Value
 from rules.core.ids import slug
 from rules.core.tally import Amount
 from rules.systems.crucible.pricing import Price, price_of
@@ -183,17 +183,18 @@ def posted(group: Group, book: Book) -> Detachment:
 
 def plain_tu(book: Book, profile: str) -> Tu | None:
     """The TU of a row as it is added; None for an unknown row."""
-    return _resolved(book, profile, FrozenMap(), None)[0]
+    return _resolved(book, profile, (), None)[0]
 
 
 def _resolved_unit(unit: Unit, book: Book) -> Resolved:
-    return _resolved(book, unit.profile, counted(book, unit.profile, unit.choices), unit.points)
+    choices = tuple(counted(book, unit.profile, unit.choices).items())
+    return _resolved(book, unit.profile, choices, unit.points)
 
 
 @remembered
-def _resolved(book: Book, profile: str, choices: FrozenMap[str, Value], by_hand: int | None) -> Resolved:
+def _resolved(book: Book, profile: str, choices: tuple[tuple[str, Value], ...], by_hand: int | None) -> Resolved:
     """A TU with the choices that count, and its price."""
-    tu = resolve(book, profile, choices)
+    tu = resolve(book, profile, dict(choices))
     return tu, None if tu is None else price_of(book, tu, by_hand)
 
 

@@ -25,6 +25,7 @@ from rules.systems.crucible.muster import (
 from rules.systems.crucible.scale import SCALES, UNITS, custom_bounds
 from rules.systems.crucible.tu import FLAGS, Tu, may_have, qualities
 from rules.tables.book import Book
+from rules.tables.memory import remembered
 
 
 def army_options(book: Book) -> tuple[Option, ...]:
@@ -58,19 +59,22 @@ def group_options(group: Group, book: Book) -> tuple[Option, ...]:
 
 def unit_options(unit: Unit, home: Detachment | None, book: Book) -> tuple[Option, ...]:
     """Everything that can be chosen for a TU; all of it for an unknown profile, so that its choices are kept."""
-    tu = plain_tu(book, unit.profile)
-    quality = Option("quality", OptionKind.CHOICE, tu.own_quality if tu else "", qualities(book), rule="CR-PT-03")
-    return (quality, *_flags(tu, book), *_mounted(tu, home), *_hosts(unit, home))
+    return (*_of_its_row(book, unit.profile), *_mounted(plain_tu(book, unit.profile), home), *_hosts(unit, home))
 
 
-def _flags(tu: Tu | None, book: Book) -> list[Option]:
-    """Command for vehicles and guns, ARV for vehicles, sniper for infantry; what a row has can be taken from it."""
+@remembered
+def _of_its_row(book: Book, profile: str) -> tuple[Option, ...]:
+    """Quality; command for vehicles and guns, ARV for vehicles, sniper for infantry, and what else a row has."""
+    tu = plain_tu(book, profile)
     rules = {"command": "CR-TU-07", "arv": "CR-TU-08", "sniper": "CR-TU-19"}
-    return [
-        Option(flag, OptionKind.SWITCH, tu is not None and getattr(tu, flag), rule=rules[flag])
-        for flag in FLAGS
-        if tu is None or may_have(book, tu.profile, flag)
-    ]
+    return (
+        Option("quality", OptionKind.CHOICE, tu.own_quality if tu else "", qualities(book), rule="CR-PT-03"),
+        *(
+            Option(flag, OptionKind.SWITCH, tu is not None and getattr(tu, flag), rule=rules[flag])
+            for flag in FLAGS
+            if tu is None or may_have(book, profile, flag)
+        ),
+    )
 
 
 def _mounted(tu: Tu | None, home: Detachment | None) -> list[Option]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from rules.army.bill import Bill
 from rules.army.card import Card, Fact, Roster
 from rules.army.catalogue import Entry, Formation, Option
+from rules.army.fixes import Fix
 from rules.army.model import Army, Group, Node, Unit
 from rules.army.system import System
 from rules.core.issues import Issue
-from rules.systems.crucible import billing, card, catalogue, checks, formations, match, options, roster, scale
+from rules.systems.crucible import billing, card, catalogue, checks, formations, match, mending, options, roster, scale
 from rules.systems.crucible.figures import COMPUTE
 from rules.systems.crucible.muster import home_of
 from rules.tables.book import Book
@@ -71,6 +72,10 @@ class Crucible(System):
     def inspect(self, army: Army, book: Book, _bill: Bill) -> Iterator[Issue]:
         """The system's own problems."""
         return checks.inspect(army, book)
+
+    def mend(self, army: Army, book: Book, issue: Issue) -> Iterator[Fix]:
+        """TUs out, carriers in, commanders bought and dismissed, odd ones set right."""
+        return mending.mend(self, army, book, issue)
 
     def compare(self, armies: Sequence[Army]) -> Iterator[Issue]:
         """Problems between the sides."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.army.chosen import switch
-from rules.core.frozen import FrozenMap, Value
+from rules.core.frozen import Value
 from rules.core.ids import slug
 from rules.core.tally import Amount
 from rules.systems.crucible.scale import as_amount
@@ -123,14 +123,16 @@ def resolve(book: Book, profile: str, choices: Mapping[str, Value]) -> Tu | None
     )
 
 
-def counted(book: Book, profile: str, choices: Mapping[str, Value]) -> FrozenMap[str, Value]:
+def counted(book: Book, profile: str, choices: Mapping[str, Value]) -> dict[str, Value]:
     """The choices that make a TU another one than its row: a known quality, and flags that it may have."""
+    if not choices:
+        return {}
     quality = choices.get("quality")
     counting: dict[str, Value] = {} if quality is None or quality not in qualities(book) else {"quality": quality}
     for flag in FLAGS:
         if isinstance(choices.get(flag), bool) and may_have(book, profile, flag):
             counting[flag] = choices[flag]
-    return FrozenMap(counting)
+    return counting
 
 
 def qualities(book: Book) -> tuple[str, ...]:

@@ -109,12 +109,13 @@ def _size_advice(army: Army, book: Book, points: Amount) -> Iterator[Issue]:
         return
     size = points if army.limit is None else army.limit
     few, least, most, many = (_bound(army, book, row, column) for row, column in BOUNDS)
+    attacks = is_attacker(army)
     if size < few:
-        yield advice("few-mercs", "", "HX-PTS-23", size=size, below=few)
+        yield advice("few-mercs", "", "HX-PTS-23", size=size, below=few, attacker=attacks)
     elif size > many:
-        yield advice("unwieldy", "", "HX-PTS-23", size=size, above=many)
+        yield advice("unwieldy", "", "HX-PTS-23", size=size, above=many, attacker=attacks)
     elif not least <= size <= most:
-        yield advice("unusual-size", "", "HX-PTS-23", size=size, least=least, most=most)
+        yield advice("unusual-size", "", "HX-PTS-23", size=size, least=least, most=most, attacker=attacks)
 
 
 def _bound(army: Army, book: Book, row: str, column: str) -> Amount:

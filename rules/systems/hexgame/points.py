@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rules.army.bill import Bill
 from rules.army.chosen import switch, whole
-from rules.army.model import Army, Choices, Group, Unit
+from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap
 from rules.core.marks import Mark
 from rules.core.tally import Amount, Tally, Term
@@ -74,8 +74,9 @@ def unit_tally(book: Book, post: Post) -> Tally:
         return Tally((_term("by-hand", unit.points, unit.count),))
     if post.force is None or is_free(book, unit):
         return Tally()
+    bought = tuple(capability for capability in CAPABILITIES if switch(unit.choices, capability))
     found = _counted if book.reads is None else _counted.__wrapped__  # a book that is watched must be read
-    return found(book, unit.profile, unit.count, unit.choices, post.force.side, post.force.morale)
+    return found(book, unit.profile, unit.count, bought, dropping(unit), post.force.side, post.force.morale)
 
 
 def price_mark(book: Book, post: Post) -> Mark:
@@ -102,23 +103,25 @@ def dropping(unit: Unit) -> int:
 
 
 @lru_cache(maxsize=2048)
-def _counted(book: Book, profile: str, count: int, choices: Choices, side: str, morale: int) -> Tally:
-    """What a number of counters cost with what was chosen for them."""
-    unit = Unit(id="counters", profile=profile, count=count, choices=choices)
-    return Tally(tuple(_terms(book, unit, side, morale)))
+def _counted(
+    book: Book, profile: str, count: int, bought: tuple[str, ...], dropped: int, side: str, morale: int
+) -> Tally:
+    """What a number of counters cost with what was bought for them."""
+    return Tally(tuple(_terms(book, profile, count, bought, dropped, side, morale)))
 
 
-def _terms(book: Book, unit: Unit, side: str, morale: int) -> Iterator[Term]:
-    each = price(book, unit.profile, side)
+def _terms(
+    book: Book, profile: str, count: int, bought: tuple[str, ...], dropped: int, side: str, morale: int
+) -> Iterator[Term]:
+    each = price(book, profile, side)
     if each is None:
         return
-    yield _term("price", each, unit.count)
-    for capability in CAPABILITIES:
-        if switch(unit.choices, capability):
-            yield from _paid(capability, capability_price(book, unit.profile, side, capability), unit.count)
-    if dropped := dropping(unit):
+    yield _term("price", each, count)
+    for capability in bought:
+        yield from _paid(capability, capability_price(book, profile, side, capability), count)
+    if dropped:
         yield from _paid("paradrop", paradrop_price(book, side), dropped)
-    yield from _paid("morale", morale_price(book, unit.profile, morale), unit.count)
+    yield from _paid("morale", morale_price(book, profile, morale), count)
 
 
 def _paid(part: str, each: Amount | None, count: int) -> Iterator[Term]:

@@ -8,11 +8,12 @@ from rules.army.bill import Bill
 from rules.army.card import Card, Counter, Roster
 from rules.army.catalogue import Entry, Formation, Option
 from rules.army.edit import IllegalEdit
+from rules.army.fixes import Fix
 from rules.army.model import Army, Group, Node, Unit
 from rules.army.system import System
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
-from rules.systems.hexgame import catalogue, formations, options
+from rules.systems.hexgame import catalogue, formations, mending, options
 from rules.systems.hexgame.card import cards, counter_name
 from rules.systems.hexgame.checks import inspect
 from rules.systems.hexgame.computed import COMPUTE
@@ -92,6 +93,10 @@ class HexGame(System):
     def inspect(self, army: Army, book: Book, bill: Bill) -> Iterator[Issue]:
         """The system's own problems."""
         return inspect(army, book, bill)
+
+    def mend(self, army: Army, book: Book, issue: Issue) -> Iterator[Fix]:
+        """ECM and gas alike in a colour, morale, counters that do not mix, what a scenario forbids."""
+        return mending.mend(self, army, book, issue)
 
     def compare(self, armies: Sequence[Army]) -> Iterator[Issue]:
         """The problems between the sides: the attacker's additional points (HX-PTS-22)."""

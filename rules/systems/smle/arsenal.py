@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.army.card import Fact
 from rules.core.frozen import Value
+from rules.core.marks import heaviest
 from rules.core.tally import Amount
 from rules.systems.smle import computed
 from rules.systems.smle.damage import Damage, damage
@@ -104,3 +106,12 @@ def shared_rounds(book: Book) -> tuple[Weapon, ...]:
 def weapon_keys(book: Book) -> tuple[str, ...]:
     """Every weapon and gun that a figure can have."""
     return (*book.rows("weapons"), *(key for key in book.rows("guns") if key != TOWED))
+
+
+@remembered
+def weapon_fact(book: Book, key: str) -> Fact:
+    """A weapon's or gun's name, with the mark of its figures that a reader must see first."""
+    found = weapon(book, key)
+    if found is None:
+        return Fact(key)
+    return Fact(found.name, heaviest(book.mark(found.table, key, column) for column in book.columns(found.table, key)))

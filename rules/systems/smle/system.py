@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.army.bill import Bill
-from rules.army.card import Card, Roster
+from rules.army.card import Card, Fact, Roster
 from rules.army.catalogue import Entry, Formation, Option
 from rules.army.chosen import word
 from rules.army.edit import IllegalEdit
-from rules.army.model import Army, Group, Node, Unit
+from rules.army.fixes import Fix
+from rules.army.model import Army, Group, Member, Node, Unit
 from rules.army.system import System
 from rules.core.issues import Issue, error
-from rules.systems.smle import formations, options, points, profiles, roster
+from rules.systems.smle import arsenal, formations, mending, options, points, profiles, roster
 from rules.systems.smle.cards.deck import cards
 from rules.systems.smle.checks import match, side
 from rules.systems.smle.checks.groups import PARENTS
@@ -76,6 +77,18 @@ class Smle(System):
     def inspect(self, army: Army, book: Book, _bill: Bill) -> Iterator[Issue]:
         """Problems by SM-ORG, SM-QUA and SM-PTS."""
         return side.issues(army, book)
+
+    def mend(self, army: Army, book: Book, issue: Issue) -> Iterator[Fix]:
+        """Figures in and out, another quality, leaders made and unmade, optional rules switched on."""
+        return mending.mend(self, army, book, issue)
+
+    def kit_choices(self, army: Army, _unit: Unit, _member: Member) -> tuple[str, ...]:
+        """Every weapon and gun."""
+        return arsenal.weapon_keys(self.book(army))
+
+    def kit_fact(self, army: Army, key: str) -> Fact:
+        """A weapon's name, with the mark that its figures ask the reader to see."""
+        return arsenal.weapon_fact(self.book(army), key)
 
     def compare(self, armies: Sequence[Army]) -> Iterator[Issue]:
         """Problems that show only with both sides known (SM-PTS-20, 21)."""

@@ -15,9 +15,12 @@ MakePage = Callable[..., ArmyPage]
 
 @pytest.fixture
 def make_page(context: Context, qtbot: QtBot) -> MakePage:
+    windows: list[QWidget] = []
+
     def made(width: int = 1364, height: int = 844) -> ArmyPage:
         window = QWidget()  # without a layout: the platform of the tests knows no least sizes of windows
         qtbot.addWidget(window)
+        windows.append(window)
         page = ArmyPage(context)
         page.setParent(window)
         for widget in (page, window):

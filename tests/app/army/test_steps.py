@@ -195,5 +195,5 @@ def test_a_damaged_clipboard_is_refused(data: bytes) -> None:
 
 
 def test_units_of_another_system_are_refused_by_name() -> None:
-    with pytest.raises(Refused, match="units of Hex game, and this army is of SMLE"):
+    with pytest.raises(Refused, match="are of Hex game, and this army is of SMLE"):
         clip.check_system(clip.Clip("hexgame", "", ()), SMLE)

@@ -28,6 +28,7 @@ def vehicle_facts(book: Book, vehicle: Vehicle) -> dict[str, Fact]:
         "faced": Fact(len({fact.value for fact in sides.values()}) > 1),
         "vehicle": Fact(vehicle.name),
         "class": figure(book, ("vehicles", vehicle.key, "class")),
+        "vehicle-armour": Fact(f"vehicle-armour-{vehicle.kind}", book.mark("vehicles", vehicle.key, "class")),
         "combat-move": figure(book, ("vehicles", vehicle.key, "combat-move"), "in"),
         "road-speed": road,
         "from-halt": _from_halt(book, road),

@@ -112,7 +112,8 @@ def _section(book: Book, found: Gathering) -> Iterator[Issue]:
     if teams > most or (teams < least and found.fighting):
         yield error("section-teams", subject, "SM-ORG-02", teams=teams, least=least, most=most)
     elif found.fighting and not found.commanded and not few <= found.size <= many:
-        yield warning("section-size", subject, "SM-ORG-02", figures=found.size, least=few, most=many)
+        change = "fewer" if found.size > many else "more"
+        yield warning("section-size", subject, "SM-ORG-02", figures=found.size, least=few, most=many, change=change)
     if found.level == "company":
         yield from _company_section(found)
     elif found.roles["leader"] > 1:

@@ -12,8 +12,14 @@ from tests.rules.systems.crucible.builders import SYSTEM, detachment, side, tu
 
 def led(*profiles: str, **choices: Value) -> Card:
     """The command card of a detachment of these TUs, with a house pack's switches at their defaults."""
-    (card,) = (one for one in SYSTEM.cards(side(detachment(*map(tu, profiles), **choices))) if one.subject == "det")
+    group = detachment(*map(tu, profiles), id="det", **choices)
+    (card,) = (one for one in SYSTEM.cards(side(group)) if one.subject == "det")
     return card
+
+
+def prices(*profiles: str) -> dict[Content, Content]:
+    rows = led(*profiles).rows["prices"]
+    return {row["action"].value: row["price"].value for row in rows}
 
 
 def told(rows: tuple[Row, ...], *names: str) -> list[tuple[Content, ...]]:
@@ -57,10 +63,10 @@ def test_all_cards_together_cost_what_the_side_does() -> None:
 
 @pytest.mark.rule("CR-LP-06", "CR-LP-08", "CR-LP-09", "CR-LP-12")
 def test_the_price_of_each_action_that_its_tus_may_take() -> None:
-    tank = dict(told(led("slammers-blower-tank").rows["prices"], "action", "price"))
+    tank = prices("slammers-blower-tank")
     assert tank == {"lp-move": "1-2-4", "lp-rally": "1-2", "lp-concentrate": "1-2-4", "lp-rapid": "1-2-4"}
     others = ("fasolini-oto-melara-410cgs-gun", "militia", "starmarine-raeside-missile-system")
-    more = dict(told(led(*others).rows["prices"], "action", "price"))
+    more = prices(*others)
     assert more == {
         **tank,
         "lp-move-slow-gun": "2-3-5",

@@ -9,6 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.army.card import Fact
+from rules.army.model import Army
+from rules.core.frozen import FrozenMap, Value
+from rules.core.marks import Mark
 from rules.systems.crucible.scale import band, distance, scale_of, scaled
 from tests.rules.systems.crucible.builders import SYSTEM, detachment, side, tu
 
@@ -97,3 +101,29 @@ def test_other_distances_scale_the_same_way() -> None:
     book = SYSTEM.book()
     assert distance(book, scale_of(side(scale="6-mm"), book), "air-defence/stop/radius") == 45
     assert distance(book, scale_of(side(scale="6-mm", unit="inch"), book), "recovery/arv/radius") == Fraction(3, 2)
+
+
+@pytest.mark.rule("CR-SC-02", "CR-SC-03", "CR-SC-04")
+@pytest.mark.parametrize(
+    ("choices", "place", "value", "unit"),
+    [
+        ({}, "range-bands/close/distance", 15, "cm"),
+        ({"scale": "28-mm", "unit": "inch"}, "range-bands/close/distance", 12, "in"),
+        ({"scale": "6-mm"}, "indirect/spread/radius", 15, "cm"),
+        ({"scale": "6-mm", "unit": "inch"}, "explosion/infantry/radius", Fraction(9, 2), "in"),
+        ({"scale": "custom", "custom-factor": 130}, "bands/fast/distance", 39, "cm"),
+        ({"scale": "28-mm"}, "quality/elite/number", 3, "die"),
+    ],
+)
+def test_a_figure_is_read_at_the_scale_of_the_army(
+    choices: dict[str, Value], place: str, value: int | Fraction, unit: str
+) -> None:
+    fact = SYSTEM.fact(Army(system="crucible", choices=FrozenMap(choices)), place)
+    assert (fact.value, fact.unit) == (value, unit)
+
+
+def test_an_overridden_distance_is_the_players_at_any_scale() -> None:
+    own: FrozenMap[str, Value] = FrozenMap({"range-bands/long/distance": 130})
+    army = Army(system="crucible", choices=FrozenMap({"scale": "28-mm", "unit": "inch"}), overrides=own)
+    assert SYSTEM.fact(army, "range-bands/long/distance") == Fact(104, Mark.OVERRIDDEN, "in")
+    assert SYSTEM.fact(None, "range-bands/long/distance") == Fact(120, Mark.HOUSE, "cm")

@@ -99,7 +99,7 @@ def test_an_army_has_markers_in_sensible_numbers() -> None:
     built = army(
         force("red", unit("merc-infantry", 7, paradrop=3), unit("howitzer", 2, gas=True), unit("merc-tank", 8)),
     )
-    assert markers(built) == {"RUBBLE": 5, "TURN": 1, "DROP": 3, "GAS": 2, "DISRUPTED": 3}
+    assert markers(built) == {"RUBBLE": 5, "TURN": 1, "DROP": 1, "GAS": 2, "DISRUPTED": 3}
 
 
 def test_markers_that_an_army_cannot_need_are_left_out() -> None:

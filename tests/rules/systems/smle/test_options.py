@@ -198,7 +198,9 @@ def test_choosing_again_changes_nothing() -> None:
     again = choose(SMLE, army, "u", "rounds/hand-grenade", 3)
     assert again == army
     assert choose(SMLE, again, "u", "rounds/hand-grenade", 0) == choose(SMLE, army, "u", "rounds/hand-grenade", 0)
-    assert SMLE.options(army, next(all_units(army))) == SMLE.options(army, next(all_units(army)))
+    for node in (army, *all_units(army), *next(all_units(army)).members):
+        for option in SMLE.options(army, node):
+            assert choose(SMLE, army, node.id, option.key, node.choices.get(option.key, option.default)) == army
 
 
 @pytest.mark.fault("F16")

@@ -1,0 +1,36 @@
+"""Tab goes in reading order, whatever order widgets were made in: part by part, line by line, left to right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
+
+LINE = 12
+"""Widgets whose tops are this near stand in one line."""
+
+
+def reading_order(part: QWidget) -> list[QWidget]:
+    """The widgets of a part that Tab can reach, as they are read."""
+    found = [
+        widget
+        for widget in [part, *part.findChildren(QWidget)]
+        if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
+    ]
+
+    def place(widget: QWidget) -> tuple[int, int]:
+        corner = widget.mapTo(part, QPoint(0, 0))
+        return corner.y() // LINE, corner.x()
+
+    return sorted(found, key=place)
+
+
+def set_reading_order(parts: Iterable[QWidget]) -> Sequence[QWidget]:
+    """Chains the parts one after the other; gives the whole chain."""
+    chain = [widget for part in parts for widget in reading_order(part)]
+    for one, other in pairwise(chain):
+        if one.nextInFocusChain() is not other:
+            QWidget.setTabOrder(one, other)
+    return chain

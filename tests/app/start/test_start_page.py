@@ -1,0 +1,213 @@
+"""The start page: new armies, samples, what to carry on with, recovered work first."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.context import Context
+from app.desk.desk import Desk
+from app.files.folders import Folders
+from app.notes import Place
+from app.start.cards import RecoveredCard, SystemCard
+from app.start.carrying_on import Row, Rows
+from app.start.page import StartPage
+from app.start.scenes import paint_scene
+from app.start.words import BLURBS
+from app.theme import Theme
+from rules import registry
+from rules.army.edit import rename
+from tests.app.conftest import OpenSample
+from tests.helpers.asker import Script
+
+
+@pytest.fixture
+def page(qtbot: QtBot, context: Context) -> StartPage:
+    made = StartPage(context)
+    qtbot.addWidget(made)
+    made.resize(1364, 844)
+    made.show()
+    made.enter()
+    return made
+
+
+@pytest.fixture
+def went(context: Context) -> list[Place]:
+    places: list[Place] = []
+    context.notes.wanted.connect(places.append)
+    return places
+
+
+def click(qtbot: QtBot, page: QWidget, name: str) -> None:
+    found = page.findChild(QPushButton, name)
+    assert found is not None
+    qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def written(folder: Path, key: str) -> Path:
+    system = registry.system(key)
+    path = folder / f"{key} ł.tbarmy"
+    path.write_text(system.sample_text(system.samples()[0]), encoding="utf-8")
+    return path
+
+
+def test_every_system_is_there_under_its_name() -> None:
+    assert {(blurb.key, blurb.name) for blurb in BLURBS} == {(system.key, system.name) for system in registry.SYSTEMS}
+
+
+@pytest.mark.parametrize("key", [blurb.key for blurb in BLURBS])
+def test_a_new_army_is_one_click(page: StartPage, qtbot: QtBot, went: list[Place], key: str) -> None:
+    click(qtbot, page, f"new-{key}")
+    (document,) = page.context.session.documents
+    assert document.system.key == key
+    assert went == [Place("army")]
+
+
+def test_samples_files_and_packs(page: StartPage, qtbot: QtBot, went: list[Place], tmp_path: Path) -> None:
+    click(qtbot, page, "samples-smle")
+    click(qtbot, page, "all-samples")
+    click(qtbot, page, "manage-packs")
+    assert went == [Place("samples", "smle"), Place("samples"), Place("rules", "packs")]
+    page.context.asker = Script(files=[written(tmp_path, "smle")])
+    click(qtbot, page, "open-file")
+    assert len(page.context.session.documents) == 1
+
+
+def test_there_is_nothing_to_carry_on_with_at_first(page: StartPage) -> None:
+    assert page.carry_on.isHidden()
+    assert page.nothing.text().startswith("Nothing to carry on with yet.")
+    assert page.recovered.isHidden()
+
+
+def test_files_are_carried_on_with(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
+    desk = page.context.part(Desk)
+    for key in ("hexgame", "smle"):
+        document = desk.open(written(tmp_path, key))
+        assert document is not None
+        desk.close(document)
+    rows = page.carry_on.model.rows
+    assert [row.about.split(" · ")[0] for row in rows] == ["SMLE army", "Hex game army"]
+    assert all(row.when.startswith("today, ") for row in rows)
+    page.carry_on.list.setCurrentIndex(page.carry_on.model.index(1))
+    qtbot.keyClick(page.carry_on.list, Qt.Key.Key_Return)
+    (document,) = page.context.session.documents
+    assert document.system.key == "hexgame"
+    assert page.carry_on.model.rows[0].when == "open"
+
+
+def test_an_open_army_is_carried_on_with(
+    page: StartPage, qtbot: QtBot, open_sample: OpenSample, went: list[Place]
+) -> None:
+    first, second = open_sample("smle"), open_sample("hexgame")
+    page.context.session.do(first, "Rename", rename(first.army, "", "Mine"))
+    page.enter()
+    assert [(row.name, row.when) for row in page.carry_on.model.rows] == [
+        ("Mine", "open, not saved"),
+        (second.army.name, "open, not saved"),
+    ]
+    at = page.carry_on.list.visualRect(page.carry_on.model.index(0)).center()
+    qtbot.mouseClick(page.carry_on.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert page.context.session.current is first
+    assert went == [Place("army")]
+
+
+def test_a_file_is_taken_off_the_list(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
+    desk = page.context.part(Desk)
+    path = written(tmp_path, "smle")
+    document = desk.open(path)
+    assert document is not None
+    desk.close(document)
+    page.carry_on.list.setCurrentIndex(page.carry_on.model.index(0))
+    qtbot.keyClick(page.carry_on.list, Qt.Key.Key_Delete)
+    assert page.carry_on.isHidden()
+    assert desk.recent() == ()
+    assert path.exists()
+
+
+@pytest.fixture
+def stopped(context: Context, tmp_path: Path) -> None:
+    """Another program, that stopped with unsaved work."""
+    before = Context(Folders(tmp_path / "own"), system_dark=False)
+    desk = before.part(Desk)
+    document = desk.new_army(registry.system("smle"))
+    before.session.do(document, "Rename", rename(document.army, "", "Łódź"))
+    desk.keeper.flush()
+    before.close()
+
+
+def cards(page: StartPage) -> list[RecoveredCard]:
+    return [card for card in page.recovered.findChildren(RecoveredCard) if not card.isHidden()]
+
+
+@pytest.mark.usefixtures("stopped")
+def test_recovered_work_comes_first(page: StartPage, qtbot: QtBot) -> None:
+    (card,) = cards(page)
+    click(qtbot, card, "recovered-open")
+    (document,) = page.context.session.documents
+    assert (document.army.name, document.is_saved) == ("Łódź", False)
+    assert cards(page) == []
+
+
+@pytest.mark.usefixtures("stopped")
+def test_recovered_work_waits(page: StartPage, qtbot: QtBot) -> None:
+    click(qtbot, page, "recovered-later")
+    assert cards(page) == []
+    assert len(page.context.autosave.recoverable()) == 1
+
+
+@pytest.mark.usefixtures("stopped")
+def test_recovered_work_is_discarded_once_asked_again(page: StartPage, qtbot: QtBot) -> None:
+    page.context.asker = Script("back", "discard")
+    click(qtbot, page, "recovered-discard")
+    qtbot.waitUntil(lambda: len(cards(page)) == 1)
+    click(qtbot, cards(page)[0], "recovered-discard")
+    assert cards(page) == []
+    assert page.context.autosave.recoverable() == []
+
+
+def test_own_packs_are_named(page: StartPage) -> None:
+    page.context.preferences.change(page.context.preferences.now.but("files", packs=("/tmp/Łódź rifles.tbpack",)))
+    assert page.packs._own.text() == "Your own: Łódź rifles"
+
+
+@pytest.mark.parametrize(("width", "scale"), [(1364, 100), (948, 100), (872, 200), (948, 150)])
+def test_nothing_is_cut_off(page: StartPage, width: int, scale: int) -> None:
+    page.context.preferences.change(page.context.preferences.now.but("look", scale=scale))
+    page.resize(width, 644)
+    QApplication.processEvents()
+    for card in page.findChildren(SystemCard):
+        assert card.mapTo(page, card.rect().topRight()).x() <= width
+        for button in card.findChildren(QPushButton):
+            assert button.width() >= button.minimumSizeHint().width()
+            assert button.height() >= 36
+
+
+def test_every_button_is_named_and_reached(page: StartPage) -> None:
+    for widget in page.findChildren(QWidget):
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            assert widget.accessibleName(), widget.objectName()
+            assert widget.objectName(), widget.accessibleName()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("key", [*(blurb.key for blurb in BLURBS), "unknown"])
+def test_every_system_has_its_scene(qtbot: QtBot, key: str, dark: bool) -> None:
+    image = QImage(QSize(276, 120), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_scene(painter, key, Theme(dark=dark))
+    painter.end()
+    colours = {image.pixel(x, y) for x in range(0, 276, 3) for y in range(0, 120, 3)}
+    assert (len(colours) > 4) == (key != "unknown")
+
+
+def test_the_list_model(qtbot: QtBot) -> None:
+    model = Rows()
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    model.show([Row("a", "army", "A", "about", "today", ("blue",)), Row("b", "pack", "B", "", "yesterday")])
+    assert model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole) == "A, about, blue, today"
+    model.show([])
+    assert tester.model() is model

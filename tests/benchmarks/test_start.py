@@ -1,0 +1,84 @@
+"""How long the window takes to be there, as a ratio of a bare PySide6 window's process in the same run.
+
+A bare window is a main window with a centred label in a style of its own: what any program in PySide6 pays. Each
+process ends by itself at the moment that is measured; the shortest of several rounds counts.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ROUNDS = 7
+
+BARE = """
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+
+class Window(QMainWindow):
+    def paintEvent(self, event):
+        QTimer.singleShot(0, QApplication.quit)
+
+application = QApplication([])
+application.setStyleSheet("* { font-size: 14px; }")
+window = Window()
+window.setCentralWidget(QLabel("A window", alignment=Qt.AlignmentFlag.AlignCenter))
+window.resize(1440, 900)
+window.show()
+application.exec()
+"""
+
+START = """
+import app.shell.main as program
+from PySide6.QtWidgets import QApplication
+program.begin = lambda *_: QApplication.quit()
+import app.cli
+app.cli.main([])
+"""
+
+SAMPLE = """
+import app.shell.main as program
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+def begin(window, files, samples):
+    window.open_samples(samples)
+    assert window.context.session.current is not None
+    window.repaint()
+    QTimer.singleShot(0, QApplication.quit)
+
+program.begin = begin
+import app.cli
+app.cli.main(["open", "--sample", "smle/british-platoon"])
+"""
+
+
+def best(programs: dict[str, str], folder: Path) -> dict[str, float]:
+    """The shortest time of each program's process in seconds; a first round fills the caches and does not count."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment |= {"QT_QPA_PLATFORM": "offscreen", "XDG_DATA_HOME": str(folder), "PYTHONPYCACHEPREFIX": str(folder)}
+    times: dict[str, list[float]] = {name: [] for name in programs}
+    for turn in range(ROUNDS + 1):
+        for name, program in programs.items():
+            began = perf_counter()
+            command = [sys.executable, "-c", program]
+            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False)
+            assert done.returncode == 0, done.stderr.decode("utf-8", "replace")
+            if turn:
+                times[name].append(perf_counter() - began)
+    return {name: min(found) for name, found in times.items()}
+
+
+def test_the_window_is_there_soon(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = best({"bare": BARE, "start": START, "sample": SAMPLE}, tmp_path)
+    start, sample = (found[name] / found["bare"] for name in ("start", "sample"))
+    with capsys.disabled():
+        shown = ", ".join(f"{name} {time * 1000:.0f} ms" for name, time in found.items())
+        print(f"\n{shown}; start page x {start:.2f} (budget 1.8), sample editable x {sample:.2f} (budget 4)")
+    assert start <= 1.8
+    assert sample <= 4
