@@ -99,8 +99,11 @@ def printed(system: System, army: Army, options: CardOptions, cards: Deck, spec:
     return Printed(data, len(pages), missing, idle(options.layouts, cards.layouts))
 
 
-def deck(system: System, army: Army, options: CardOptions = CardOptions()) -> Deck:
-    """The plans of all cards, for print and for the screen; raises BadInput for a layout with faults."""
+def deck(system: System, army: Army, options: CardOptions = CardOptions(), only: str = "") -> Deck:
+    """The plans of all cards, or `only` those of one unit or group, for print and for the screen.
+
+    Raises BadInput for a layout with faults.
+    """
     word, look = wording(system), Look(options.ink_saver, options.marks)
     own = own_layouts(options.layouts)
     problems = dict(problems_by_card(system, army))
@@ -109,6 +112,8 @@ def deck(system: System, army: Army, options: CardOptions = CardOptions()) -> De
     missing: list[MissingGlyph] = []
     used: dict[str, None] = {}
     for card in system.cards(army):
+        if only and card.subject != only:
+            continue
         layout = layout_for(card.kind, options.size, own)
         # A unit may bring further cards with it: what is wrong with it stands on its first.
         facts = Facts(card, word, look, problems.pop(card.subject, ()), system.name)

@@ -72,6 +72,9 @@ class ArmyPage(Page):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.settle)
+        self._order = QTimer(self)
+        self._order.setSingleShot(True)
+        self._order.timeout.connect(self._order_tab)
         self._connect()
         self._bind()
         self._show_army()
@@ -194,6 +197,10 @@ class ArmyPage(Page):
             self.problems.settle()
             self._show_unfolded(document)
         self._settled = now
+        self._order.start()
+
+    def _order_tab(self) -> None:
+        """Tab follows the eye, once everything has its place."""
         set_reading_order([self.catalogue, self.middle, *([self.inspector] if self.inspector else [])])
 
     def _show_match(self, document: OpenArmy) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.army.problem_row import ProblemRow
@@ -129,6 +130,7 @@ class ProblemsStrip(QFrame):
             self._tell_new(document, found)
         kept = self._problems[self._current].issue if 0 <= self._current < len(self._problems) else None
         self._problems = found
+        self._unfixed = []
         self._current = next((at for at, one in enumerate(found) if one.issue == kept), -1)
         self._summary.setText(self._summed())
         self._next.setVisible(bool(found))
@@ -192,7 +194,19 @@ class ProblemsStrip(QFrame):
     def settle(self) -> None:
         """Begins to look for the fixes of the rows in sight, one row at a time: they take longer than an edit may."""
         self._unfixed = list(range(min(len(self._problems), self._most)))
-        self._finding.start()
+        if self.isVisible():
+            self._finding.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was put off while it was out of sight."""
+        super().showEvent(event)
+        if self._unfixed:
+            self._finding.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody looks: nothing is looked for."""
+        super().hideEvent(event)
+        self._finding.stop()
 
     def _find_next(self) -> None:
         """Looks for the fixes of one row, the current one first."""

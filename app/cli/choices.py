@@ -116,17 +116,16 @@ class Choices:
         """The options of a unit or of figures that stand in the army."""
         return self._explored(node.id)
 
-    def kit(self) -> tuple[str, ...]:
-        """What figures can carry: rows of the tables that lists of figures speak of."""
-        forms = (form for table in self.book.shelf.tables.values() for form in table.forms.values())
-        tables = dict.fromkeys(name for form in forms if form.form == "figures" for name in form.of)
-        return tuple(dict.fromkeys(row for table in tables for row in self.book.rows(table)))
+    def kit(self, unit: Unit) -> dict[str, str]:
+        """What the figures of a unit can carry, with what it is called."""
+        keys = self.system.kit_choices(self.army, unit, unit.members[0]) if unit.members else ()
+        return {key: str(self.system.kit_fact(self.army, key).value) for key in keys}
 
     def _explored(self, node_id: str) -> list[Found]:
         """The options of a node, then those that appear with a choice, a weapon or an optional rule."""
         found = {option.key: Found(option) for option in self._options(self.army, node_id)}
         for needs, army in (("", self.army), *self._switched()):
-            for cause, option in _appearing(self.system, army, node_id, self.kit()):
+            for cause, option in _appearing(self.system, army, node_id):
                 parts = [part for part in (needs, cause) if part]
                 found.setdefault(option.key, Found(option, " and ".join(parts)))
         return list(found.values())
@@ -161,7 +160,7 @@ def _home(army: Army, entry: Entry) -> Group:
     return next(within, None) or next((group for group in groups if group.kind in entry.groups), groups[0])
 
 
-def _appearing(system: System, army: Army, node_id: str, kit: tuple[str, ...]) -> Iterator[tuple[str, Option]]:
+def _appearing(system: System, army: Army, node_id: str) -> Iterator[tuple[str, Option]]:
     """The options of a node with what brings them: nothing, a choice of it or of its group, a weapon of its figures."""
     node = army if node_id == army.id else find(army, node_id)
     if node is None:
@@ -177,7 +176,7 @@ def _appearing(system: System, army: Army, node_id: str, kit: tuple[str, ...]) -
                 cause = f"{option.key} = {_text(value)}{'' if chooser is node else ' in its group'}"
                 yield from ((cause, new) for new in _of(system, tried, node))
     if isinstance(node, Unit) and node.members:
-        for weapon in kit:
+        for weapon in system.kit_choices(army, node, node.members[0]):
             first = _armed(node.members[0], weapon)
             tried = _with(army, node, node.model_copy(update={"members": (first, *node.members[1:])}))
             yield from ((f"{weapon} in a kit", new) for new in _of(system, tried, node))

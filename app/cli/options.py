@@ -51,7 +51,7 @@ def details(system: System, bare: Army, name: str) -> Content:
         "unit": _without_ids(entry_of(unit)),
         "options": [_option(system, found) for found in choices.of_node(unit)],
         "members": _members(choices, unit),
-        "kit": [{"key": key, "name": _kit_name(choices, key)} for key in choices.kit()] if unit.members else [],
+        "kit": [{"key": key, "name": name} for key, name in choices.kit(unit).items()],
     }
 
 
@@ -88,11 +88,6 @@ def _members(choices: Choices, unit: Unit) -> list[Content]:
     if not unit.members:
         return []
     return [_option(choices.system, found) for found in choices.of_node(unit.members[0])]
-
-
-def _kit_name(choices: Choices, key: str) -> str:
-    names = (choices.book.find(table, key, "name") for table in choices.book.shelf.tables)
-    return next((str(name) for name in names if name is not None), key)
 
 
 def _option(system: System, found: Found) -> Content:
@@ -141,7 +136,7 @@ def details_text(system: System, content: Content) -> str:
         return "\n".join([f"{whom}. Its choices:", *_option_lines(content["options"], told=True)]) + "\n"
     lines = [f"{content['profile']}: {_about(system, content)}", "", "One of ‘units’ of a group:"]
     lines += ["", write(content["unit"]), "", "Its choices:", *_option_lines(content["options"], told=True)]
-    if content["kit"]:
+    if content["unit"].get("members"):
         lines += ["", "The choices of its figures (‘members’):", *_option_lines(content["members"], told=True)]
         lines += ["", "What they can carry (‘kit’):"]
         lines += [f"  {entry['key']}  {entry['name']}" for entry in content["kit"]]

@@ -20,11 +20,13 @@ def reading_order(part: QWidget) -> list[QWidget]:
         if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None
     ]
 
-    def place(widget: QWidget) -> tuple[int, int]:
-        corner = widget.mapTo(part, QPoint(0, 0))
-        return corner.y() // LINE, corner.x()
-
-    return sorted(found, key=place)
+    corners = sorted(((widget.mapTo(part, QPoint(0, 0)), widget) for widget in found), key=lambda one: one[0].y())
+    lines: list[list[tuple[QPoint, QWidget]]] = []
+    for corner, widget in corners:
+        if not lines or corner.y() - lines[-1][0][0].y() > LINE:
+            lines.append([])
+        lines[-1].append((corner, widget))
+    return [widget for line in lines for _, widget in sorted(line, key=lambda one: one[0].x())]
 
 
 def set_reading_order(parts: Iterable[QWidget]) -> Sequence[QWidget]:

@@ -52,8 +52,8 @@ class NewerVersion(BadInput):
     """A file made by a later version of the program: refused politely and left alone."""
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like `word`, or an empty string where nothing is near."""
+def nearest(word: str, known: Iterable[str], least: float = 0.6) -> str:
+    """The known word most like `word`, or an empty string where nothing is near: `least` alike, from 0 to 1."""
     lowered = {name.lower(): name for name in known}
-    near = difflib.get_close_matches(word[:LONGEST_WORD].lower(), lowered, n=1, cutoff=0.6)
+    near = difflib.get_close_matches(word[:LONGEST_WORD].lower(), lowered, n=1, cutoff=least)
     return lowered[near[0]] if near else ""

@@ -14,6 +14,9 @@ from rules.tables.keys import Key
 
 PackName = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 
+SLIP = 0.8
+"""So much alike, a new row is a slip in the name of one that there is."""
+
 
 class Pack(Frozen):
     """A player's own figures for one system: table, row, column to value."""
@@ -68,13 +71,14 @@ def _table_faults(book: Book, over: Book, table: str, rows: FrozenMap[str, Froze
 
 def _new_row_fault(book: Book, table: str, row: str, columns: FrozenMap[str, Value]) -> Fault | None:
     """What a row that the book lacks does not have; a slip in the name of one that it has lacks much."""
-    key, hint = f"figures.{table}.{row}", nearest(row, book.rows(table))
+    key, rows = f"figures.{table}.{row}", book.rows(table)
     if not book.shelf.tables[table].open:
-        return Fault(f"‘{row}’ is not a row of {table}, which takes no new ones.", key=key, hint=hint)
+        message = f"‘{row}’ is not a row of {table}, which takes no new ones."
+        return Fault(message, key=key, hint=nearest(row, rows))
     lacking = [f"‘{name}’" for name in book.shelf.tables[table].needs if name not in columns]
     if not lacking:
         return None
-    return Fault(f"‘{row}’ is a new row of {table}, and needs {', '.join(lacking)}.", key=key, hint=hint)
+    return Fault(f"‘{row}’ is a new row of {table}, and needs {', '.join(lacking)}.", key=key, hint=nearest(row, rows, SLIP))
 
 
 def value_faults(book: Book, place: str, value: Value, over: Book | None = None) -> Iterator[Fault]:

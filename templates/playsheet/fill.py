@@ -153,10 +153,14 @@ def _paragraph(item: Note, teller: Teller) -> Cell:
 
 
 def _points(block: PlotBlock, teller: Teller) -> Iterator[tuple[Cell, Fraction, Fraction]]:
+    """Each point with its label, which bears the mark of what is not given of its place."""
     for row in keys_of(block.rows, (), teller.book):
         keys = Keys(row)
-        along, across = teller.number(block.along, keys), teller.number(block.across, keys)
-        yield teller.say("{@}", keys), across, along
+        figures = [*teller.say(block.along, keys), *teller.say(block.across, keys)]
+        marks = {piece.mark: piece.place for piece in figures if piece.mark}
+        label = tuple(teller.say("{@}", keys))
+        signs = tuple(Piece("", mark, place) for mark, place in marks.items())
+        yield (*label, *signs), teller.number(block.across, keys), teller.number(block.along, keys)
 
 
 def _table(bare: FilledTable, block: TableBlock, teller: Teller) -> FilledTable:

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from rules import registry
+from rules.army.model import Army
 from rules.core.faults import BadInput, Fault
+from rules.core.frozen import FrozenMap
 from templates.playsheet import print_playsheet, read_sheet, sheet_of
 from templates.playsheet.fill import FilledPicture, filled
 from templates.playsheet.holes import Keys, parsed, places
@@ -137,6 +139,13 @@ def test_pictures_have_a_point_for_each_row() -> None:
         ("2", 1, 0),
         ("3", -1, 0),
     ]
+
+
+def test_a_point_that_a_player_moves_bears_his_mark() -> None:
+    army = Army(system="smle", overrides=FrozenMap({"deviation/6/along": 5}))
+    found = filled(sheet_of(SYSTEM), Teller(SYSTEM, army))["deviation"]
+    assert isinstance(found, FilledPicture)
+    assert [(marked(label), int(on)) for label, _, on in found.points][-2:] == [("5", 2), ("6^O", 5)]
 
 
 def test_the_example_in_the_readme_is_a_sheet() -> None:

@@ -87,32 +87,37 @@ class _Team:
             yield fix("plain-motivation", choose(self.system, self.army, unit.id, "motivation", NONE), unit.id)
 
     def _too_many(self) -> Iterator[Fix]:
-        most = self.issue.details.get("most", self.issue.details.get("seats"))
-        in_slots = "slots" in self.issue.details
-        over = (self.muster.slots if in_slots else self.muster.size) - (most if isinstance(most, int) else 0)
-        fewer, out = self._fewer(over, in_slots)
+        figures, slots = self._most()
+        fewer, out = self._fewer(figures, slots)
         if out:
             yield fix("take-out", fewer, self.unit.id, figures=out)
         if self.issue.code != "vehicle-full":
             yield from self._quality()
 
-    def _fewer(self, over: int, in_slots: bool) -> tuple[Army, int]:
+    def _most(self) -> tuple[int, int]:
+        """How many figures and slots the team may have: those of its issue, within what its quality buys."""
+        most = self.issue.details.get("most", self.issue.details.get("seats"))
+        known = bounds(self.book, self.muster.quality)
+        if not isinstance(most, int) or self.muster.vehicle:
+            return most if isinstance(most, int) else self.muster.size, self.muster.slots
+        return min(most, known.figures[1]), known.slots[1]
+
+    def _fewer(self, most: int, most_slots: int) -> tuple[Army, int]:
         """The army with plain figures out of the team, those of the most numerous kind first, and how many went."""
         counts = {entry.member.id: entry.count for entry in self.muster.figures}
         plain = [entry for entry in self.muster.figures if not entry.important]
-        out = 0
-        while over > 0:
+        size, slots = self.muster.size, self.muster.slots
+        while size > most or slots > most_slots:
             left = [entry for entry in plain if counts[entry.member.id]]
             if not left:
                 return self.army, 0
             pick = max(reversed(left), key=lambda entry: (self._is_spare(entry), counts[entry.member.id]))
             counts[pick.member.id] -= 1
-            over -= pick.slots if in_slots else 1
-            out += 1
+            size, slots = size - 1, slots - pick.slots
         army = self.army
         for member_id, count in counts.items():
             army = set_count(self.system, army, member_id, count) if count else remove(self.system, army, [member_id])
-        return army, out
+        return army, self.muster.size - size
 
     @staticmethod
     def _is_spare(entry: Figures) -> bool:
