@@ -29,6 +29,7 @@ QLabel[tone="house"] { color: {house}; }
 QFrame[panel="ground"] { background: {bg}; border: none; }
 QFrame[panel="surface"] { background: {surface}; border: none; }
 QFrame[panel="well"] { background: {sunken}; border: none; border-radius: [8]px; }
+QFrame[panel="well"][wrong="true"] { border: 2px solid {error}; }
 QFrame[panel="field"] { background: {surface}; border: 1px solid {line2}; border-radius: [8]px; }
 QFrame[panel="field"][wrong="true"] { border: 2px solid {error}; }
 QFrame[panel="card"] { background: {surface}; border: 1px solid {line}; border-radius: [10]px; }
@@ -66,8 +67,11 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox { background: {surface
   selection-color: {onaccent}; }
 QLineEdit[kind="search"] { background: {sunken}; border: 1px solid {sunken}; }
 QLineEdit[kind="bare"] { background: transparent; border: 1px solid transparent; min-height: [30]px; padding: 0; }
+QLineEdit[kind="title"] { background: transparent; border: 1px solid transparent; padding: 0 [4]px; font-size: [18]px;
+  font-weight: 600; }
+QLineEdit[kind="title"]:hover { border-color: {line2}; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid {accent}; }
-QLineEdit[wrong="true"] { border: 2px solid {error}; }
+QLineEdit[wrong="true"], QComboBox[wrong="true"] { border: 2px solid {error}; }
 QComboBox::drop-down { border: none; width: [28]px; }
 QComboBox QAbstractItemView { background: {raised}; border: 1px solid {line2}; selection-background-color: {accentsoft};
   selection-color: {ink}; outline: none; }

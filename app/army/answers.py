@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Protocol, cast
-
 from PySide6.QtWidgets import QWidget
 
 from app.army import steps
 from app.army.commands import Commands
 from app.army.fixing import step_of
+from app.army.inspector import Inspector
 from app.army.middle import Middle
 from app.army.naming import refusal_text
 from app.army.problems import Problem
 from app.context import Context
 from rules.army.edit import IllegalEdit
 from rules.army.fixes import Fix
-from rules.core.issues import Issue
-
-
-class Inspecting(Protocol):
-    """What is asked of the panel on the right."""
-
-    def reveal(self, issue: Issue) -> None:
-        """Shows the field that a problem is about."""
 
 
 class Answers:
     """Works for the army in front."""
 
-    def __init__(self, context: Context, middle: Middle, commands: Commands, inspector: QWidget | None) -> None:
+    def __init__(self, context: Context, middle: Middle, commands: Commands, inspector: Inspector) -> None:
         self._context = context
         self._middle = middle
         self._commands = commands
@@ -83,8 +74,7 @@ class Answers:
         if node:
             self._context.session.select(document, [node.id])
             tree.reveal(issue.subject)
-            if self._inspector:
-                cast(Inspecting, self._inspector).reveal(issue)
+            self._inspector.reveal(issue)
         elif issue.code == "over-limit":
             self._middle.meter.limit.edit()
         else:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, QModelIndex, QPoint, QRect
 from PySide6.QtWidgets import QTreeView
 
 from app.army.places import Place
-from app.army.tree_model import TreeModel
+from app.army.tree_model import Role, TreeModel
 from rules.army.model import Group, Unit
 
 EDGE_SHARE = 0.3
@@ -31,11 +31,15 @@ class Drop(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A place, and what shows it: a group's rectangle, or the line between two rows at its top edge."""
+    """A place, and what shows it: a group's rectangle, or the line between two rows at its top edge.
+
+    `depth` is how many groups are around what would stand there.
+    """
 
     place: Place
     line: QRect
     inside: bool = False
+    depth: int = 0
 
 
 def target_at(view: QTreeView, model: TreeModel, at: QPoint) -> Target:
@@ -51,8 +55,8 @@ def target_at(view: QTreeView, model: TreeModel, at: QPoint) -> Target:
     if share < EDGE_SHARE:
         return _beside(model, index, rect, below=False)
     if share > 1 - EDGE_SHARE and view.isExpanded(index) and node.units:
-        return Target(Place(node.id, 0), _line(rect, below=True))
-    return Target(Place(node.id), rect, inside=True)
+        return Target(Place(node.id, 0), _line(rect, below=True), depth=index.data(Role.DEPTH) + 1)
+    return Target(Place(node.id), rect, inside=True, depth=index.data(Role.DEPTH))
 
 
 def _beside(model: TreeModel, index: QModelIndex, rect: QRect, below: bool) -> Target:
@@ -61,7 +65,7 @@ def _beside(model: TreeModel, index: QModelIndex, rect: QRect, below: bool) -> T
     row = index.row()
     if isinstance(model.node(index), Group) and isinstance(parent, Group):
         row -= len(parent.units)
-    return Target(Place(parent.id if parent else "", row + below), _line(rect, below))
+    return Target(Place(parent.id if parent else "", row + below), _line(rect, below), depth=index.data(Role.DEPTH))
 
 
 def _line(rect: QRect, below: bool) -> QRect:

@@ -12,7 +12,7 @@ from app.army.steps import Refused, Step, figures_of, with_figures
 from app.session import OpenArmy
 from rules.army import edit
 from rules.army.catalogue import Option, OptionKind
-from rules.army.model import Army, Group, Member, Node, Unit, find
+from rules.army.model import Army, Member, Node, Unit, all_units, find
 from rules.army.system import System
 from rules.core.frozen import Value
 from rules.core.issues import Issue
@@ -50,17 +50,17 @@ def _both(one: Option, other: Option) -> Option:
     return replace(one, words=words, least=max(one.least, other.least), most=min(one.most, other.most))
 
 
-def shared_value(system: System, army: Army, nodes: Sequence[Node], key: str) -> Value | None:
-    """The value that all nodes have for an option; None where they differ."""
-    found = {_value(system, army, node, key) for node in nodes}
-    return found.pop()[1] if len(found) == 1 else None
-
-
-def _value(system: System, army: Army, node: Node, key: str) -> tuple[bool, Value]:
-    """A switch is no number: True and 1 are two values."""
-    option = next(option for option in system.options(army, node) if option.key == key)
-    value = node.choices.get(key, option.default)
-    return isinstance(value, bool), value
+def shared_values(
+    system: System, army: Army, nodes: Sequence[Node], options: Sequence[Option]
+) -> dict[str, Value | None]:
+    """By option the value that all nodes have; None where they differ."""
+    found: dict[str, set[tuple[bool, Value]]] = {option.key: set() for option in options}
+    for node in nodes:
+        for option in system.options(army, node):
+            if option.key in found:
+                value = node.choices.get(option.key, option.default)
+                found[option.key].add((isinstance(value, bool), value))  # a switch is no number: True is not 1
+    return {key: next(iter(values))[1] if len(values) == 1 else None for key, values in found.items()}
 
 
 def choose(system: System, army: Army, nodes: Sequence[Node], option: Option, typed: object) -> Step:
@@ -229,3 +229,8 @@ def limit_text(issue: Issue) -> str:
     if isinstance(most, int) and number > most:
         return f"at most {number_text(most)}"
     return f"at least {number_text(least)}" if isinstance(least, int) and number < least else ""
+
+
+def unit_of(army: Army, member: Member) -> Unit | None:
+    """The unit that figures belong to."""
+    return next((unit for unit in all_units(army) if any(other.id == member.id for other in unit.members)), None)

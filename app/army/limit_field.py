@@ -9,6 +9,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QStac
 from app.look import Look
 from templates.words import counted
 
+LEAVING = (
+    Qt.FocusReason.MouseFocusReason,
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+"""How a player goes elsewhere on purpose; another window in front is not one of them."""
+
 
 class _Field(QLineEdit):
     """A short field; Esc gives it up."""
@@ -26,7 +34,7 @@ class _Field(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Going elsewhere takes what was typed, as Enter does."""
         super().focusOutEvent(event)
-        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+        if event.reason() in LEAVING:
             self.left.emit()
 
 

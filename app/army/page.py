@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
-from typing import cast
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from app.army.answers import Answers
 from app.army.catalogue_view import CataloguePanel
@@ -17,10 +14,12 @@ from app.army.commands import Commands
 from app.army.desk_drop import ArmyDrop
 from app.army.desk_drop import Desk as DropDesk
 from app.army.export_menu import Exporter
+from app.army.inspector import Inspector
 from app.army.middle import Middle
 from app.army.offers import home_of
 from app.army.opponent import Opponents
 from app.army.starts import EmptyPage
+from app.army.tips import show_tips
 from app.context import Context
 from app.desk.desk import Desk
 from app.page import Heading, Page
@@ -31,13 +30,6 @@ from rules.army.model import Army
 
 CATALOGUE_WIDTH, CATALOGUE_UNDER = 292, 1200
 INSPECTOR_WIDTH, INSPECTOR_UNDER = 396, 1100
-
-
-def _inspector(context: Context) -> QWidget | None:
-    """The panel on the right, where it is built."""
-    if find_spec("app.army.inspector") is None:
-        return None
-    return cast(QWidget, import_module("app.army.inspector").Inspector(context))
 
 
 def _do(run: Callable[[], object]) -> None:
@@ -54,7 +46,7 @@ class ArmyPage(Page):
         self.setWindowTitle("Army")
         self.catalogue = CataloguePanel(context)
         self.middle = Middle(context)
-        self.inspector = _inspector(context)
+        self.inspector = Inspector(context)
         self.tree, self.meter, self.problems = self.middle.tree, self.middle.meter, self.middle.problems
         self.commands = Commands(context, self.tree, self.catalogue)
         self.answers = Answers(context, self.middle, self.commands, self.inspector)
@@ -62,8 +54,7 @@ class ArmyPage(Page):
         self.exporter = Exporter(context)
         self.sides = Panels(context.look, self.middle)
         self.sides.add(self.catalogue, "catalogue", "Catalogue", "left", CATALOGUE_WIDTH, CATALOGUE_UNDER)
-        if self.inspector:
-            self.sides.add(self.inspector, "inspector", "Unit", "right", INSPECTOR_WIDTH, INSPECTOR_UNDER)
+        self.sides.add(self.inspector, "inspector", "Unit", "right", INSPECTOR_WIDTH, INSPECTOR_UNDER)
         self._empty = EmptyPage(context)
         self._pile = QStackedLayout(self)
         self._pile.addWidget(self._empty)
@@ -105,18 +96,13 @@ class ArmyPage(Page):
         for action_id, run in bindings:
             self.context.actions.bind(action_id, partial(_do, run), self, no_army)
         self.answers.bind(self)
-
+        # Space is the tree's alone: elsewhere it presses buttons.
+        card = self.inspector.card
+        self.context.actions.bind("enlarge-card", card.enlarge, self.tree, card.reason)
         self.context.actions.refreshed.connect(self._show_tips)
-        self._show_tips()
 
     def _show_tips(self) -> None:
-        """Buttons that have an action show its keys, or why it may not be done now."""
-        bound = {work.spec.id: work for work in self.context.actions.bound()}
-        for button in self.middle.findChildren(QPushButton):
-            work = bound.get(button.objectName())
-            if work:
-                keys = ", ".join(self.context.actions.keys(work.spec))
-                button.setToolTip(work.reason() or (f"{work.spec.text} ({keys})" if keys else work.spec.text))
+        show_tips(self.context.actions, self.middle)
 
     # What it shows
 
@@ -131,7 +117,7 @@ class ArmyPage(Page):
             return [self]
         found: list[QWidget] = [self.catalogue] if self.sides.is_shown("catalogue") else []
         found += [self.tree, self.problems]
-        return [*found, self.inspector] if self.inspector and self.sides.is_shown("inspector") else found
+        return [*found, self.inspector] if self.sides.is_shown("inspector") else found
 
     def enter(self) -> None:
         """What was put off while the page was behind others."""
@@ -201,7 +187,7 @@ class ArmyPage(Page):
 
     def _order_tab(self) -> None:
         """Tab follows the eye, once everything has its place."""
-        set_reading_order([self.catalogue, self.middle, *([self.inspector] if self.inspector else [])])
+        set_reading_order([self.catalogue, self.middle, self.inspector])
 
     def _show_match(self, document: OpenArmy) -> None:
         before = self.opponents.last(document)

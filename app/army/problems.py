@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from app.army.fix_finder import FixFinder
 from app.army.problem_row import ProblemRow
 from app.context import Context
 from app.session import OpenArmy
@@ -48,12 +49,7 @@ class ProblemsStrip(QFrame):
         self._current = -1
         self._most = AT_FIRST
         self._rows: list[ProblemRow] = []
-        self._fixed_for: Army | None = None
-        self._found: dict[Issue, tuple[Fix, ...]] = {}
-        self._unfixed: list[int] = []
-        self._finding = QTimer(self)
-        self._finding.setInterval(0)
-        self._finding.timeout.connect(self._find_next)
+        self._finder = FixFinder(self._show_fixes, self)
         self.setProperty("panel", "surface")
         self.setObjectName("problems")
         self.setAccessibleName("Problems")
@@ -130,7 +126,7 @@ class ProblemsStrip(QFrame):
             self._tell_new(document, found)
         kept = self._problems[self._current].issue if 0 <= self._current < len(self._problems) else None
         self._problems = found
-        self._unfixed = []
+        self._finder.forget()
         self._current = next((at for at, one in enumerate(found) if one.issue == kept), -1)
         self._summary.setText(self._summed())
         self._next.setVisible(bool(found))
@@ -192,41 +188,29 @@ class ProblemsStrip(QFrame):
         self.settle()
 
     def settle(self) -> None:
-        """Begins to look for the fixes of the rows in sight, one row at a time: they take longer than an edit may."""
-        self._unfixed = list(range(min(len(self._problems), self._most)))
-        if self.isVisible():
-            self._finding.start()
+        """Begins to look for the fixes of the rows in sight, the current one first."""
+        rows = range(min(len(self._problems), self._most))
+        self._finder.begin(sorted(rows, key=lambda at: at != self._current))
+        if not self.isVisible():
+            self._finder.rest()
 
     def showEvent(self, event: QShowEvent) -> None:
         """What was put off while it was out of sight."""
         super().showEvent(event)
-        if self._unfixed:
-            self._finding.start()
+        self._finder.go_on()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nobody looks: nothing is looked for."""
         super().hideEvent(event)
-        self._finding.stop()
+        self._finder.rest()
 
-    def _find_next(self) -> None:
-        """Looks for the fixes of one row, the current one first."""
-        if self._document is None or not self._unfixed:
-            self._finding.stop()
-            return
-        at = self._current if self._current in self._unfixed else self._unfixed[0]
-        self._unfixed.remove(at)
-        self._rows[at].show_fixes(self._document, self._fixes(self._document, self._problems[at]))
+    def _show_fixes(self, at: int) -> None:
+        if self._document:
+            self._rows[at].show_fixes(self._document, self._fixes(self._document, self._problems[at]))
 
     def _fixes(self, document: OpenArmy, problem: Problem) -> tuple[Fix, ...]:
-        """The fixes of a problem, asked once for an army; those against an opponent are for the player to find."""
-        if self._fixed_for is not document.army:
-            self._fixed_for = document.army
-            self._found.clear()
-        if problem.match:
-            return ()
-        if problem.issue not in self._found:
-            self._found[problem.issue] = document.system.fixes(document.army, problem.issue)
-        return self._found[problem.issue]
+        """The fixes of a problem; those of a match are for the player to find."""
+        return () if problem.match else self._finder.fixes(document, problem.issue)
 
     # Walking
 

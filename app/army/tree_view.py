@@ -271,6 +271,7 @@ class ArmyTree(QTreeView):
             theme = self._context.look.theme
             painter.setPen(QPen(theme.colour("accent"), theme.px(2)))
             line: QRect = self._target.line
+            line.setLeft(indent(theme, self._target.depth))
             if self._target.inside:
                 painter.drawRoundedRect(line.adjusted(2, 2, -2, -2), theme.px(6), theme.px(6))
             else:

@@ -65,7 +65,7 @@ def _slip(word: str) -> str:
 
     hint = nearest(word, COMMANDS)
     asked = f"Did you mean {hint}?" if hint else f"The commands: {', '.join(COMMANDS)}."
-    return f"‘{word}’: there is no such file, and no such command. {asked}"
+    return f"{word}: there is no such file, and no such command. {asked}"
 
 
 def _told(answer: Answer) -> int:

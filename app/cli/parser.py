@@ -182,7 +182,8 @@ def _roster(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "-o", "--output", type=named, metavar=f"OUT.{{{suffixes}}}", required=True, help="the file to write"
     )
-    command.add_argument("--format", choices=("bbcode", "line"), help="forum code, or one line, whatever the name")
+    kinds = "forum code, one line in all, or one line for each unit, whatever the name"
+    command.add_argument("--format", choices=("bbcode", "line", "units"), help=kinds)
     command.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of a PDF; default: a4")
     command.add_argument("--no-marks", action="store_true", help="leave the letters of house values out of a PDF")
 

@@ -7,7 +7,6 @@ import os
 import stat
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 
 from app.files.problems import CannotRead, CannotWrite, FileProblem, reading, writing
@@ -25,6 +24,8 @@ class Fingerprint:
 
 def fingerprint_of(data: bytes) -> Fingerprint:
     """The fingerprint of a content."""
+    from hashlib import blake2b  # it brings a large library, which the window can do without at first
+
     return Fingerprint(len(data), blake2b(data, digest_size=16).hexdigest())
 
 

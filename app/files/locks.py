@@ -11,7 +11,6 @@ import os
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 
 HELD = (errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK)
@@ -68,6 +67,8 @@ class Lock:
 
 def lock_path(folder: Path, document: Path) -> Path:
     """The lock file for a document, whatever way leads to it."""
+    from hashlib import blake2b
+
     name = blake2b(os.fsencode(os.path.realpath(document)), digest_size=16).hexdigest()
     return folder / f"{name}.lock"
 

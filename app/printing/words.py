@@ -16,6 +16,8 @@ NOT_MADE = "There are no pages: see what is said in their place."
 BUSY = "The pages before are still going to the printer."
 NO_FOLDER = "No PDF has been saved yet. Save one first (Ctrl+Shift+P)."
 FULL_SIZE = "Print at 100 %, never ‘fit to page’. Measure the 100 mm bar before you cut."
+DRAWING = "Drawing the pages"
+FAILED = "The pages could not be drawn. The army is unharmed."
 STOPPED = "Drawing was stopped. Nothing is lost."
 TITLES: dict[What, str] = {
     "cards": "Unit cards",
@@ -55,7 +57,7 @@ def title(what: What, ledger: str = "") -> str:
 
 
 def illegal(issues: Sequence[Issue]) -> str:
-    """"Not legal: 2 problems"; empty for a legal army."""
+    """How many problems make an army illegal: "Not legal: 2 problems"; empty for a legal one."""
     errors = sum(issue.severity is Severity.ERROR for issue in issues)
     return f"Not legal: {counted(errors, 'problem', 'problems')}" if errors else ""
 

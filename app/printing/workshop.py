@@ -20,13 +20,13 @@ FIRST, NEXT, LAST = 2, 1, 0
 class Workshop(QObject):
     """One thread that works, and this object that tells.
 
-    `finished` carries a Made, `drawn` (page, width in pixels, picture), `failed` what a wish raised, `printing` how
-    many pages of how many are on paper, `printed` whether it worked, or what it raised. All of them are told in the
-    thread of this object.
+    `finished` carries a Made, `drawn` (Made, page, width in pixels, picture), `failed` what a wish raised, `printing`
+    how many pages of how many are on paper, `printed` whether it worked, or what it raised. All of them are told in
+    the thread of this object.
     """
 
     finished = Signal(object)
-    drawn = Signal(int, int, object)
+    drawn = Signal(object, int, int, object)
     failed = Signal(object)
     printing = Signal(int, int)
     printed = Signal(object)
@@ -91,7 +91,7 @@ class Workshop(QObject):
 
     def _draw(self, generation: int, found: Made, page: int, dpi: float, width: int) -> None:
         if self._is_wanted(generation):
-            self._run(generation, lambda: partial(self.drawn.emit, page, width, picture(found.pdf, page, dpi)))
+            self._run(generation, lambda: partial(self.drawn.emit, found, page, width, picture(found.pdf, page, dpi)))
 
     def _run(self, generation: int, work: Callable[[], Callable[[], None]]) -> None:
         """Whatever goes wrong is told in the other thread, where the last net is."""

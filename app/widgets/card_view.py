@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.look import Look
 from app.plans import paint_plan
 from app.widgets.shadow import paint_shadow
+from templates.palette import PAPER
 from templates.plan import Plan
 
 MARGIN = 10
 RADIUS = 8
-PX_PER_MM = 4.35
-"""How large a card is at scale 1: 63.5 mm are 276 pixels."""
+PX_PER_MM = 4.25
+"""How large a card is at scale 1: 63.5 mm are 270 pixels."""
 GAP = 12
 
 
@@ -120,6 +121,10 @@ def card_pixmap(plan: Plan, scale: float, ratio: float) -> QPixmap:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paper = QPainterPath()
+    paper.addRoundedRect(QRectF(0, 0, plan.w * scale, plan.h * scale), RADIUS, RADIUS)
+    painter.fillPath(paper, QColor(f"#{PAPER['paper']}"))
+    painter.setClipPath(paper)
     paint_plan(painter, plan, scale)
     painter.end()
     return pixmap
@@ -132,7 +137,7 @@ class CardOverlay(QWidget):
         super().__init__(parent)
         self._look = look
         self._plans = tuple(plans)
-        self._before = parent.focusWidget()
+        self._before: QWidget | None = parent.focusWidget()
         self.setObjectName("card-overlay")
         self.setAccessibleName("Card, enlarged. Esc closes it.")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -163,10 +168,7 @@ class CardOverlay(QWidget):
         for plan in self._plans:
             box = QRectF(left, (self.height() - plan.h * scale) / 2, plan.w * scale, plan.h * scale)
             paint_shadow(painter, box, 2 * RADIUS, MARGIN, theme)
-            painter.save()
-            painter.translate(box.topLeft())
-            paint_plan(painter, plan, scale)
-            painter.restore()
+            painter.drawPixmap(box.topLeft(), card_pixmap(plan, scale, self.devicePixelRatioF()))
             left += box.width() + GAP
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -182,6 +184,6 @@ class CardOverlay(QWidget):
     def close_up(self) -> None:
         """Goes, and gives the focus back."""
         self.hide()
-        if self._before:
+        if self._before is not None:
             self._before.setFocus(Qt.FocusReason.PopupFocusReason)
         self.deleteLater()

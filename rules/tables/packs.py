@@ -78,7 +78,8 @@ def _new_row_fault(book: Book, table: str, row: str, columns: FrozenMap[str, Val
     lacking = [f"‘{name}’" for name in book.shelf.tables[table].needs if name not in columns]
     if not lacking:
         return None
-    return Fault(f"‘{row}’ is a new row of {table}, and needs {', '.join(lacking)}.", key=key, hint=nearest(row, rows, SLIP))
+    message = f"‘{row}’ is a new row of {table}, and needs {', '.join(lacking)}."
+    return Fault(message, key=key, hint=nearest(row, rows, SLIP))
 
 
 def value_faults(book: Book, place: str, value: Value, over: Book | None = None) -> Iterator[Fault]:

@@ -52,13 +52,25 @@ def test_who_has_it_open() -> None:
 
 def test_notices_have_place_and_hint() -> None:
     notice = Notice("unknown-profile", 41, "x", "squad", FrozenMap({"profile": "sqad"}))
-    (line,) = notice_lines(TOY, "a.tbarmy", [notice])
+    (line,) = notice_lines("a.tbarmy", [notice])
     assert line == "a.tbarmy, line 41: ‘sqad’ is not a profile in these tables. It is kept. Did you mean squad?"
+
+
+def test_notices_say_words_as_the_file_has_them() -> None:
+    twice = Notice("duplicate-id", 3, details=FrozenMap({"id": "veteran", "now": "veteran-2"}))
+    bounds = FrozenMap({"key": "shells", "value": "21", "least": 0, "most": 20})
+    far = Notice("out-of-range", 4, "x", details=bounds, place="shells of ‘Mortars’")
+    word = Notice("not-a-word", 5, "x", details=FrozenMap({"value": "red"}), words=("green", "regular"))
+    assert notice_lines("a", [twice, far, word]) == [
+        "a, line 3: the id ‘veteran’ stands twice; the second is now ‘veteran-2’.",
+        "a, line 4, shells of ‘Mortars’: 21 is not between 0 and 20.",
+        "a, line 5: ‘red’ is not a choice. It is kept. Possible: green, regular.",
+    ]
 
 
 def test_many_notices_of_a_kind_are_counted() -> None:
     notices = [Notice("held-unknown", line) for line in range(1, 11)]
-    lines = notice_lines(TOY, "a", notices)
+    lines = notice_lines("a", notices)
     assert len(lines) == 4
     assert lines[-1] == "a: 7 notices more of these kinds."
 

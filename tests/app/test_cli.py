@@ -70,13 +70,20 @@ def test_a_sample_is_printed_or_written(capsys: pytest.CaptureFixture[str], tmp_
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["sample", "tooy"], "‘tooy’ is not a system of this program. Did you mean toy?"),
-        (["sample", "toy", "colunm"], "‘colunm’ is not a sample of toy. Did you mean column?"),
-        (["tables", "x"], "‘x’ is not a system of this program."),
+        (
+            ["sample", "tooy"],
+            "‘tooy’ is not a system of this program; ‘tribarrel systems’ lists them. Did you mean toy?",
+        ),
+        (
+            ["sample", "toy", "colunm"],
+            "‘colunm’ is not a sample of toy; ‘tribarrel sample toy’ lists them. Did you mean column?",
+        ),
+        (["sample", "toy", "-o", "mine.tbarmy"], "name a sample to write: column."),
+        (["tables", "x"], "‘x’ is not a system of this program; ‘tribarrel systems’ lists them."),
         (["check", "none.tbarmy"], "none.tbarmy: there is no such file."),
         (["check", "."], ".: this is a folder. Name a file in it."),
         (["chek", "a"], "chek: there is no such file, and no such command. Did you mean check?"),
-        (["zzz.x"], "zzz.x: there is no such file, and no such command. ‘tribarrel --help’ lists the commands."),
+        (["zzz.x"], f"zzz.x: there is no such file, and no such command. The commands: {', '.join(COMMANDS)}."),
         (["open", "--sample", "toy/colunm"], "‘colunm’ is not a sample of toy. Did you mean column?"),
         (["open", "--sample", "tooy/column"], "‘tooy’ is not a system of this program. Did you mean toy?"),
     ],
@@ -147,7 +154,7 @@ def test_notices_go_to_standard_error(capsys: pytest.CaptureFixture[str]) -> Non
     printed = capsys.readouterr()
     assert printed.out.startswith("Žižka’s 日本 column (Toy): 254.1 of 2500 points. NOT LEGAL: 1 problem\n")
     assert "toy/units/squad/points was 9 when this was saved, and is 10 in this program. 9 stands." in printed.err
-    assert "‘future’ is not known to this version." in printed.err
+    assert "‘future’ is not a key that this version knows." in printed.out
 
 
 @pytest.mark.fault("F20")
@@ -156,7 +163,7 @@ def test_notices_go_to_standard_error(capsys: pytest.CaptureFixture[str]) -> Non
 def test_rosters(capsys: pytest.CaptureFixture[str], tmp_path: Path, form: str) -> None:
     """A golden file of each form, all of an army that is not legal and whose names try to be mark-up."""
     wanted = (GOLDEN / "rosters" / f"odd.{form}").read_text(encoding="utf-8")
-    form_given = ["--format", form] if form in ("bbcode", "line") else []
+    form_given = ["--format", form] if form in ("bbcode", "line", "units") else []
     path = tmp_path / ("out.txt" if form_given else f"out.{form}")
     assert run("roster", ODD, "-o", path, *form_given) == 0
     assert path.read_text(encoding="utf-8") == wanted
@@ -170,7 +177,8 @@ def test_rosters(capsys: pytest.CaptureFixture[str], tmp_path: Path, form: str) 
 def test_a_roster_of_no_known_form(capsys: pytest.CaptureFixture[str], legal: Path, tmp_path: Path) -> None:
     assert run("roster", legal, "-o", tmp_path / "out.odt") == 2
     assert (
-        capsys.readouterr().err == f"{tmp_path / 'out.odt'}: a roster's name ends in one of .pdf, .md, .txt, .json.\n"
+        capsys.readouterr().err
+        == f"{tmp_path / 'out.odt'}: a roster goes into a file whose name ends in one of .pdf, .md, .txt, .json.\n"
     )
     assert not (tmp_path / "out.odt").exists()
 

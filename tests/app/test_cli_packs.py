@@ -72,7 +72,9 @@ def test_an_army_is_checked_with_a_pack(pack: Path, army: Path, capsys: pytest.C
     assert json.loads(with_pack.out)["points"] == 106
     assert with_pack.err == ""
     main(["check", str(army)])
-    assert "laser" in capsys.readouterr().err
+    told = capsys.readouterr()
+    assert told.err == "", "the problem is told once, with its line"
+    assert "line 1: laser, platoon: no profile ‘laser’ in these tables." in told.out
 
 
 def test_a_broken_pack_is_told_with_its_line(pack: Path, army: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -70,11 +70,36 @@ def test_what_cannot_be_read_is_told(tmp_path: Path, name: str, code: str) -> No
         read_text(tmp_path / name)
 
 
+def test_a_pipe_is_no_file_to_read_or_to_write(tmp_path: Path) -> None:
+    """It would keep the program for ever, and a write would put a file in its place."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(CannotRead, match="not-ordinary"):
+        read_text(pipe)
+    link = tmp_path / "link"
+    link.symlink_to(pipe)
+    for name in (pipe, link):
+        with pytest.raises(CannotWrite, match="not-ordinary"):
+            write_atomic(name, "text")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+@pytest.mark.parametrize("device", ["/dev/null", "/dev/full", "/dev/zero"])
+def test_a_device_is_no_file(device: str) -> None:
+    before = Path(device).stat()
+    with pytest.raises(CannotWrite, match="not-ordinary"):
+        write_atomic(Path(device), "text")
+    with pytest.raises(CannotRead, match="not-ordinary"):
+        read_text(Path(device))
+    assert stat.S_ISCHR(before.st_mode)
+    assert Path(device).stat().st_ino == before.st_ino
+
+
 def test_other_trouble_keeps_the_systems_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object, **__: object) -> None:
         raise fail(errno.EIO)
 
-    monkeypatch.setattr(Path, "open", broken)
+    monkeypatch.setattr(os, "open", broken)
     with pytest.raises(CannotRead) as caught:
         read_text(tmp_path / "a")
     assert (caught.value.code, caught.value.detail) == ("other", os.strerror(errno.EIO))

@@ -1,6 +1,7 @@
 """The bootstrap says what is missing, and asks for nothing where nothing is."""
 
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -106,7 +107,17 @@ def called(monkeypatch: pytest.MonkeyPatch, *arguments: str, display: bool) -> l
 
 def test_run_opens_the_window_on_a_sample(monkeypatch: pytest.MonkeyPatch) -> None:
     assert called(monkeypatch, display=True) == [["open", "--sample", "smle/british-platoon"]]
-    assert called(monkeypatch, "systems", display=True) == [["systems"]]
+
+
+def test_run_with_words_is_the_program_where_the_user_stands(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.tbarmy").write_text("", encoding="utf-8")
+    with pytest.raises(SystemExit) as ended:
+        dev.command_run(["check", "mine.tbarmy"])
+    assert ended.value.code == 2
+    assert capfd.readouterr().err == "mine.tbarmy: it is empty.\n"
 
 
 def test_run_without_a_display_checks_and_prints_and_says_so(

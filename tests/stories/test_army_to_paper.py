@@ -43,7 +43,7 @@ def test_from_a_sample_to_cards(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
     edited(army, '"limit": 160', '"limt": 160')
     assert main(["check", str(army)]) == 0
-    assert "‘limt’ is not known to this version. It is kept, and saved again." in capsys.readouterr().err
+    assert "‘limt’ is not a key that this version knows. It is kept, and does nothing." in capsys.readouterr().out
 
     edited(army, '"limt": 160', '"limit": "160"')
     assert main(["check", str(army)]) == 2

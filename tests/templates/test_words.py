@@ -83,19 +83,38 @@ def test_no_bracket_is_left_over(count: int | Fraction) -> None:
 def test_the_places_around_a_problem_have_their_names() -> None:
     army = edit.rename(an_army(), "s", "Bren")
     named = {subject: words.subject_names(TOY, army, subject) for subject in ("", "g", "s", "m", "gone")}
-    assert named["s"] == named["m"] == {"army": "Column", "group": "First", "unit": "Bren"}
-    assert named["g"] == {"army": "Column", "group": "First", "unit": "First"}
-    assert named[""] == named["gone"] == {"army": "Column", "group": "Column", "unit": "Column"}
+    assert named["s"] == named["m"] == {"army": "Column", "group": "First", "unit": "Bren", "place": "Bren, First"}
+    assert named["g"] == {"army": "Column", "group": "First", "unit": "First", "place": "First"}
+    whole = {"army": "Column", "group": "Column", "unit": "Column", "place": "Column"}
+    assert named[""] == named["gone"] == whole
+    corporal = edit.rename(army, "m", "Corporal")
+    assert words.subject_names(TOY, corporal, "m")["place"] == "Corporal, Bren, First"
 
 
 def test_what_has_no_name_is_called_by_its_kind() -> None:
     army = Army(system="toy", groups=(Group(id="g", kind="platoon"),))
-    assert words.subject_names(TOY, army, "g") == {"army": "The army", "group": "platoon", "unit": "platoon"}
+    assert words.subject_names(TOY, army, "g") == {
+        "army": "The army",
+        "group": "platoon",
+        "unit": "platoon",
+        "place": "platoon",
+    }
 
 
 def test_an_option_is_named_by_its_word() -> None:
     issue = error("not-a-word", "s", "", key="callsign", value="x{y}")
-    assert words.issue_text(TOY, an_army(), issue) == "Squad: ‘x{y}’ is not a choice for call sign."
+    assert words.issue_text(TOY, an_army(), issue) == "Squad, First: call sign ‘x{y}’ is not a choice."
+
+
+def test_a_value_is_told_as_it_was_given() -> None:
+    issue = error("not-a-word", "s", "", key="callsign", value="veteran")
+    assert "‘veteran’" in words.issue_text(TOY, an_army(), issue)
+
+
+def test_a_part_of_a_sentence_is_there_only_with_what_it_tells() -> None:
+    text = "None.{hint? Nearest: @.}"
+    assert words.filled(TOY, text, {"hint": "Bren"}, {}) == "None. Nearest: Bren."
+    assert [words.filled(TOY, text, details, {}) for details in ({"hint": ""}, {"hint": None}, {})] == ["None."] * 3
 
 
 def test_a_code_without_wording_is_shown_as_itself() -> None:

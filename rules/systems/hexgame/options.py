@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from rules.army.catalogue import Option, OptionKind
 from rules.army.model import MOST_POINTS, Unit
 from rules.systems.hexgame.muster import Post, colours, default_morale, morale_bounds
 from rules.systems.hexgame.prices import CAPABILITIES, capability_price
 from rules.tables.book import Book
+from rules.tables.memory import remembered
 
 
 def army_options() -> Iterator[Option]:
@@ -30,11 +30,10 @@ def force_options(book: Book) -> Iterator[Option]:
 def unit_options(book: Book, post: Post) -> tuple[Option, ...]:
     """What the counters of a unit can be bought with, and what it has without a right to it."""
     unit = post.unit
-    found = _unit_options if book.reads is None else _unit_options.__wrapped__  # a book that is watched must be read
-    return found(book, unit.profile, unit.count, frozenset(unit.choices), post.side)
+    return _unit_options(book, unit.profile, unit.count, frozenset(unit.choices), post.side)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _unit_options(book: Book, profile: str, count: int, chosen: frozenset[str], side: str) -> tuple[Option, ...]:
     listed = [
         Option(capability, OptionKind.SWITCH, False, rule="HX-PTS-04")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from rules.army.bill import Bill
 from rules.army.chosen import switch, whole
@@ -22,6 +21,7 @@ from rules.systems.hexgame.prices import (
     price_places,
 )
 from rules.tables.book import Book
+from rules.tables.memory import remembered
 
 RULES = {
     "price": "HX-PTS-01",
@@ -75,8 +75,7 @@ def unit_tally(book: Book, post: Post) -> Tally:
     if post.force is None or is_free(book, unit):
         return Tally()
     bought = tuple(capability for capability in CAPABILITIES if switch(unit.choices, capability))
-    found = _counted if book.reads is None else _counted.__wrapped__  # a book that is watched must be read
-    return found(book, unit.profile, unit.count, bought, dropping(unit), post.force.side, post.force.morale)
+    return _counted(book, unit.profile, unit.count, bought, dropping(unit), post.force.side, post.force.morale)
 
 
 def price_mark(book: Book, post: Post) -> Mark:
@@ -102,7 +101,7 @@ def dropping(unit: Unit) -> int:
     return whole(unit.choices, "paradrop", most=unit.count)
 
 
-@lru_cache(maxsize=2048)
+@remembered
 def _counted(
     book: Book, profile: str, count: int, bought: tuple[str, ...], dropped: int, side: str, morale: int
 ) -> Tally:

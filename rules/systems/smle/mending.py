@@ -92,7 +92,7 @@ class _Team:
         if out:
             yield fix("take-out", fewer, self.unit.id, figures=out)
         if self.issue.code != "vehicle-full":
-            yield from self._quality()
+            yield from self._quality(better=False)
 
     def _most(self) -> tuple[int, int]:
         """How many figures and slots the team may have: those of its issue, within what its quality buys."""
@@ -133,7 +133,7 @@ class _Team:
             more = set_count(self.system, self.army, pick.member.id, pick.count + short)
             yield fix("put-in", more, self.unit.id, figures=short)
         if self.issue.code != "crew-short":
-            yield from self._quality()
+            yield from self._quality(better=True)
 
     def _short(self) -> int:
         details = self.issue.details
@@ -143,10 +143,11 @@ class _Team:
             has = self.muster.size
         return max(1, (wanted if isinstance(wanted, int) else 0) - has)
 
-    def _quality(self) -> Iterator[Fix]:
-        """The nearest quality that buys as many."""
+    def _quality(self, better: bool) -> Iterator[Fix]:
+        """The nearest quality that buys as many, of two equally near ones the better or the poorer."""
         now = QUALITIES.index(self.muster.quality)
-        for quality in sorted(QUALITIES, key=lambda name: abs(QUALITIES.index(name) - now)):
+        names = reversed(QUALITIES) if better else iter(QUALITIES)
+        for quality in sorted(names, key=lambda name: abs(QUALITIES.index(name) - now)):
             known = bounds(self.book, quality)
             fits = known.slots[0] <= self.muster.slots <= known.slots[1]
             if quality != self.muster.quality and fits and known.figures[0] <= self.muster.size <= known.figures[1]:

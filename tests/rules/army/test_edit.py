@@ -182,7 +182,7 @@ def test_a_wrong_choice_is_refused(army: Army, key: str, value: str | int, reaso
 def test_numbers_stay_within_their_bounds(army: Army) -> None:
     with_radio = choose(TOY, army, "s1", "radio", True)
     assert dict((find(choose(TOY, with_radio, "s1", "channel", 3), "s1") or army).choices)["channel"] == 3
-    for value, reason in ((0, "out-of-range"), (10, "out-of-range"), (True, "not-whole"), ("3", "not-whole")):
+    for value, reason in ((0, "out-of-range"), (10, "out-of-range"), (True, "not-whole"), ("3", "number-in-quotes")):
         with pytest.raises(IllegalEdit) as caught:
             choose(TOY, with_radio, "s1", "channel", value)
         assert caught.value.issue.code == reason

@@ -107,10 +107,23 @@ def test_bad_syntax_is_told_with_line_and_column(old: str, new: str, line: int, 
     assert message in fault.message
 
 
-@pytest.mark.parametrize("text", ["", "hello", "[]", "{}", '{"a": 1}', "\x00\x01", '"x"', "format = 1", "null"])
+@pytest.mark.parametrize("text", ["hello", "[]", "{}", '{"a": 1}', "\x00\x01", '"x"', "format = 1", "null"])
 def test_what_is_none_of_ours_is_said_to_be_none(text: str) -> None:
     (fault,) = faults(text)
     assert str(fault) == "a.tbarmy: this is not a Tribarrel file."
+
+
+@pytest.mark.parametrize("text", ["", " \n\n ", "\ufeff"])
+def test_an_empty_file_is_said_to_be_empty(text: str) -> None:
+    (fault,) = faults(text)
+    assert str(fault) == "a.tbarmy: it is empty."
+
+
+@pytest.mark.parametrize("share", [0.3, 0.5, 0.9])
+def test_a_file_that_ends_too_early_may_have_been_cut_short(share: float) -> None:
+    text = TEXT[: int(len(TEXT) * share)].rstrip(" ,:\n")
+    (fault,) = faults(text)
+    assert str(fault) == f"a.tbarmy, line {len(text.splitlines())}: it ends in the middle: it may have been cut short."
 
 
 def test_a_pack_opened_as_an_army_is_said_to_be_a_pack() -> None:
@@ -134,8 +147,10 @@ def test_a_newer_file_is_refused_politely() -> None:
     with pytest.raises(NewerVersion) as caught:
         load_army(edited(version=2, program="2.0.1", groups="of another shape"), "a.tbarmy", [TOY])
     (fault,) = caught.value.faults
-    assert fault.message.startswith("Made by Tribarrel 2.0.1; this is ")
-    assert fault.message.endswith("Opened nothing, changed nothing.")
+    assert str(fault) == (
+        "a.tbarmy: Made by Tribarrel 2.0.1, in a newer form (version 2) than this program reads (1). "
+        "Opened nothing, changed nothing. Get the newer Tribarrel."
+    )
 
 
 @pytest.mark.parametrize(

@@ -163,7 +163,14 @@ def test_a_pack_adds_rows_and_overrides(book: Book) -> None:
         ({"weapons": {"rifle": {"range": 0}}}, "0 is less than 1.", ""),
         ({"weapons": {"rifle": {"type": "EXX"}}}, "‘EXX’ is not one of B, EX.", "EX"),
         ({"weapons": {"rifle": {"auto": 1}}}, "‘1’ is not a yes or no (true or false).", ""),
-        ({"weapons": {"laser": {"name": "Laser"}}}, "a new row of weapons needs ‘range’.", ""),
+        ({"weapons": {"laser": {"name": "Laser"}}}, "‘laser’ is a new row of weapons, and needs ‘range’.", ""),
+        ({"weapons": {"rifel": {"name": "Rifle"}}}, "‘rifel’ is a new row of weapons, and needs ‘range’.", "rifle"),
+        ({"weapons": {"rifle": {"range": "12"}}}, "‘12’ is not a number; write it without quotes.", ""),
+        (
+            {"weapons": {"rifle": {"auto": "true"}}},
+            "‘true’ is not a yes or no (true or false); write it without quotes.",
+            "",
+        ),
     ],
 )
 def test_a_bad_pack_says_what_and_where(book: Book, figures: object, message: str, hint: str) -> None:

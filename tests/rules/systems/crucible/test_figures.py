@@ -180,6 +180,5 @@ def test_a_slip_in_a_house_pack_is_told_with_a_hint(column: str, value: Value, h
 
 def test_a_row_of_a_players_own_needs_name_kind_and_quality() -> None:
     faults = pack_faults(pack({"tus": {"mine": {"points": 5}}}), SYSTEM.book())
-    assert [fault.message for fault in faults] == [
-        f"a new row of tus needs ‘{name}’." for name in ("name", "kind", "quality")
-    ]
+    (fault,) = faults
+    assert all(f"‘{name}’" in fault.message for name in ("mine", "name", "kind", "quality"))

@@ -103,7 +103,7 @@ def problems(army: Army) -> list[Issue]:
     found = SMLE.check(army)
     for issue in found:
         holes = set(HOLE.findall(SMLE.texts.issues[issue.code]))
-        assert holes <= {*issue.details, "unit", "group", "option"}, issue.code
+        assert holes <= {*issue.details, "unit", "group", "option", "place"}, issue.code
     return found
 
 

@@ -1,0 +1,74 @@
+"""The rules of one section to read: id, text, mark and source of each; the one that was asked for stands out."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QTextBrowser
+
+from app.look import Look
+from app.rulebook.marks import mark_words
+from rules.tables.shipped import Rule
+
+
+class Reader(QTextBrowser):
+    """Shows rules; text can be marked and copied. F1 on it stays with the rule that was asked for."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._rules: tuple[Rule, ...] = ()
+        self._chosen = ""
+        self.setObjectName("rules-text")
+        self.setAccessibleName("Rules of the section")
+        self.setOpenLinks(False)
+        look.changed.connect(self._dress)
+        self._dress()
+
+    @property
+    def chosen(self) -> str:
+        """The id of the rule that stands out, or empty."""
+        return self._chosen
+
+    def show_rules(self, title: str, rules: tuple[Rule, ...], chosen: str = "") -> None:
+        """The rules of a section; `chosen` is the id of one that stands out and is in sight."""
+        self._rules, self._chosen = rules, chosen
+        self.setAccessibleName(f"Rules: {title}")
+        self.setProperty("rule", chosen)
+        self._fill()
+
+    def _dress(self) -> None:
+        theme = self._look.theme
+        self.setStyleSheet(
+            f"QTextBrowser {{ background: #{theme.figure('bg')}; border: 1px solid transparent; padding: 0 {theme.px(12)}px; }}"
+            f"QTextBrowser:focus {{ border: 2px solid #{theme.figure('accent')}; }}"
+        )
+        self._fill()
+
+    def _fill(self) -> None:
+        self.setHtml("".join(map(self._rule, self._rules)))
+        if self._chosen:
+            self.scrollToAnchor(self._chosen)
+            QTimer.singleShot(0, self, self._scroll)  # once the page has its size
+
+    def _scroll(self) -> None:
+        self.scrollToAnchor(self._chosen)
+
+    def _rule(self, rule: Rule) -> str:
+        theme = self._look.theme
+        px, figure = theme.px, theme.figure
+        ground = f' bgcolor="#{figure("accentsoft")}"' if rule.id == self._chosen else ""
+        mark = rule.mark
+        letter = f'<sup style="color:#{figure("house")}"><b>{mark.value}</b></sup>' if mark.shown else ""
+        source = escape(f"{mark_words(mark)} · {rule.source}")
+        return (
+            f'<a name="{escape(rule.id)}"></a>'
+            f'<table width="100%" cellspacing="0" cellpadding="{px(8)}"{ground}><tr>'
+            f'<td width="{px(104)}" style="color:#{figure("accent")}; font-weight:600; font-size:{px(13)}px">'
+            f"{escape(rule.id)}</td>"
+            f'<td><p style="line-height:142%; margin:0; font-size:{px(14)}px; color:#{figure("ink")}">'
+            f"{escape(rule.text)}{letter}</p>"
+            f'<p style="margin-top:{px(2)}px; margin-bottom:0; font-size:{px(12)}px; color:#{figure("ink3")}">{source}</p>'
+            "</td></tr></table>"
+        )
