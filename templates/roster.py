@@ -262,8 +262,11 @@ def _missing(army: Army, roster: Roster) -> Iterator[MissingGlyph]:
     for character in faces.missing(army.name):
         yield missing_glyph(character, army.name, army.id, "name")
     for group in roster.groups:
-        texts = [("title", group.title)]
-        texts += [(key, fact.value) for row in group.rows for key, fact in row.items() if isinstance(fact.value, str)]
-        for place, text in texts:
+        told = [(group.title, "title", group.title)]
+        for row in group.rows:
+            name = row.get(next(iter(roster.columns), ""))
+            unit = name.value if name and isinstance(name.value, str) else group.title
+            told += [(unit, key, fact.value) for key, fact in row.items() if isinstance(fact.value, str)]
+        for title, place, text in told:
             for character in faces.missing(text):
-                yield missing_glyph(character, group.title, group.subject, place)
+                yield missing_glyph(character, title, group.subject, place)

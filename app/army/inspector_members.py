@@ -218,6 +218,7 @@ class InspectorMembers(QWidget):
         self.add = QPushButton("Add a figure")
         self.add.setProperty("kind", "link")
         self.add.setObjectName("add-figure")
+        self.add.setAccessibleName("Add a figure")
         self.add.clicked.connect(self._add)
         head = QHBoxLayout()
         head.addWidget(title, 1)

@@ -148,7 +148,8 @@ class OptionField(QWidget):
         self.limit.setText(text or "")
         self.limit.setVisible(bool(text))
         _mark_wrong(self.control, text is not None)
-        self.control.setAccessibleDescription(text or "")
+        if not isinstance(self.control, Toggle):  # it says its own state
+            self.control.setAccessibleDescription(text or "")
 
     def show_refusal(self, text: str) -> None:
         """Why a value was refused; nothing for an empty text."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.icons import icon
 from app.look import Look
 from app.printing.words import unprintable, where
-from app.widgets.elided import ElidedLabel
 from templates.glyphs import MissingGlyph
 
 MOST = 3
@@ -60,7 +59,9 @@ class GlyphBox(QFrame):
             row.deleteLater()
         self._rows = [self._row(at, glyph) for at, glyph in enumerate(glyphs[:MOST])]
         if len(glyphs) > MOST:
-            self._rows.append(ElidedLabel(f"and {len(glyphs) - MOST} more", "small"))
+            more = QLabel(f"and {len(glyphs) - MOST} more")
+            more.setProperty("role", "small")
+            self._rows.append(more)
         for row in self._rows:
             self._column.addWidget(row)
         self.head.setText(unprintable(len(glyphs)))
@@ -70,7 +71,11 @@ class GlyphBox(QFrame):
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(self._look.theme.px(28), 0, 0, 0)
-        line.addWidget(ElidedLabel(where(glyph), "small"), 1)
+        words = QLabel(where(glyph))
+        words.setTextFormat(Qt.TextFormat.PlainText)
+        words.setProperty("role", "small")
+        words.setWordWrap(True)
+        line.addWidget(words, 1)
         show = QPushButton("Show")
         show.setProperty("kind", "link")
         show.setObjectName(f"print-glyph-{at}")

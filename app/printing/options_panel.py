@@ -57,6 +57,7 @@ class OptionsPanel(QFrame):
 
     def _build(self) -> None:
         self._inside = QWidget()
+        self._inside.setObjectName("print-options-inside")
         self._column = QVBoxLayout(self._inside)
         self._column.addWidget(self.status, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(_label("What to print"))
@@ -130,12 +131,12 @@ class OptionsPanel(QFrame):
         theme = self._context.look.theme
         px = theme.px
         self._column.setContentsMargins(px(20), px(18), px(20), px(8))
-        self._column.setSpacing(px(5))
+        self._column.setSpacing(px(4))
         self._ways.setContentsMargins(px(20), px(8), px(20), px(18))
         self._ways.setSpacing(px(8))
-        self._inside.setStyleSheet(f".QWidget {{ background: #{theme.figure('surface')}; }}")
+        self._inside.setStyleSheet(f"#print-options-inside {{ background: #{theme.figure('surface')}; }}")
         self.buttons["print-now"].setIcon(icon("print", theme, "onaccent"))
-        self.buttons["print-now"].setMinimumHeight(px(44))
+        self.buttons["print-now"].setFixedHeight(px(44))
 
     # What it shows
 

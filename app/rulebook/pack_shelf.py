@@ -19,7 +19,6 @@ from rules import registry
 from rules.army.system import System
 from rules.core.faults import BadInput
 from rules.core.ids import slug
-from rules.storage.header import NewerVersion
 from rules.storage.packs import dump_pack, load_pack
 from rules.tables.packs import Pack
 from templates.words import line
@@ -89,8 +88,6 @@ class PackShelf(QObject):
                 unread.append(file_problem_text(problem))
             except BadInput as bad:
                 unread += [line(text) for text in fault_lines(bad)]
-            except NewerVersion as newer:
-                unread.append(line(f"{path.name}: {newer}"))
         if changed or len(found) != len(self.packs) or tuple(unread) != self.unread:
             self.history, self.unread = History(tuple(found)), tuple(unread)
             self.changed.emit()

@@ -151,7 +151,7 @@ class System(ABC):
         """Hook of `fact`: a system overrides it where figures are read at a scale of the army's own."""
         return book_fact(book, place)
 
-    def kinds_in(self, army: Army, parent: Group | None) -> tuple[str, ...]:
+    def kinds_in(self, army: Army, _parent: Group | None) -> tuple[str, ...]:
         """The kinds of groups that belong into a group, or at the top for None; the usual one first.
 
         The plain answer is every kind that the catalogue knows. A system with an order of groups overrides it.

@@ -12,7 +12,7 @@ import pytest
 
 from app.cli import main
 from app.cli.parser import COMMANDS
-from app.cli.window import DISPLAYS, has_display
+from app.launch import DISPLAYS, has_display
 from app.rosters import FORMS
 from rules import registry
 from rules.storage.armies import load_army
@@ -208,7 +208,7 @@ def test_every_figure_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 def test_without_a_display_one_line_says_what_to_do(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, legal: Path, arguments: list[str]
 ) -> None:
-    monkeypatch.setattr("app.cli.window.has_display", lambda: False)
+    monkeypatch.setattr("app.launch.has_display", lambda: False)
     assert run(*(str(legal) if argument == "LEGAL" else argument for argument in arguments)) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -247,7 +247,7 @@ def test_files_and_samples_go_to_the_window(
         asked.append((files, samples))
         return 7
 
-    monkeypatch.setattr("app.cli.window.has_display", lambda: True)
+    monkeypatch.setattr("app.launch.has_display", lambda: True)
     monkeypatch.setattr("app.shell.main.run", opened)
     try:
         assert run(*(str(legal) if argument == "LEGAL" else argument for argument in arguments)) == 7

@@ -35,19 +35,24 @@ application.exec()
 """
 
 START = """
+import gc
+gc.disable()  # as app.launch does before it loads the window
 import app.shell.main as program
 from PySide6.QtWidgets import QApplication
 program.begin = lambda *_: QApplication.quit()
-import app.cli
-app.cli.main([])
+import app.__main__
+app.__main__.main()
 """
 
 SAMPLE = """
+import gc
+gc.disable()
 import app.shell.main as program
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 def begin(window, files, samples):
+    gc.enable()
     QTimer.singleShot(0, QApplication.quit)
     window.open_samples(samples)
     window.repaint()

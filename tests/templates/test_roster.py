@@ -180,3 +180,10 @@ def test_a_row_of_many_lines_is_several_blocks() -> None:
     blocks = row_blocks(found, [Said(WORDS, "H")], 8.5, ground="well")
     assert len(blocks) > 10
     assert max(block.height for block in blocks) < 100
+
+
+@pytest.mark.fault("F54")
+def test_a_character_without_a_glyph_is_told_with_its_unit() -> None:
+    made = roster(RosterGroup("g1", "1 Section", 18, (*rows(1), row(name="Moon ☾", figures=4, points=18))))
+    (glyph,) = print_roster(system(roster_=made, words=TITLES), army()).missing
+    assert (glyph.character, glyph.title, glyph.place) == ("☾", "Moon ☾", "name")

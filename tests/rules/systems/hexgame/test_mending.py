@@ -21,10 +21,10 @@ def offered(built: Army, code: str) -> list[str]:
 
 @pytest.mark.rule("HX-PTS-04")
 def test_ecm_for_all_or_for_none() -> None:
-    tanks = [unit("tank", 2, "a", ecm=True), unit("tank", 1, "b")]
+    tanks = [unit("merc-tank", 2, "a", ecm=True), unit("merc-tank", 1, "b")]
     built = army(force("red", *tanks))
     assert offered(built, "ecm-missing") == ["Give it ECM", "All without ECM"]
-    alone = army(force("red", unit("tank", 2, "a"), unit("tank", 1, "b", ecm=True)))
+    alone = army(force("red", unit("merc-tank", 2, "a"), unit("merc-tank", 1, "b", ecm=True)))
     assert offered(alone, "ecm-alone") == ["Take ECM away", "All with ECM"]
     every = SYSTEM.fixes(alone, issue(alone, "ecm-alone"))[1].army
     assert [found.choices["ecm"] for found in all_units(every)] == [True, True]
@@ -32,26 +32,27 @@ def test_ecm_for_all_or_for_none() -> None:
 
 @pytest.mark.rule("HX-PTS-07")
 def test_no_paradrop_for_what_cannot_drop() -> None:
-    assert offered(army(force("red", unit("tank", paradrop=1))), "no-paradrop") == ["Take Paradrop away"]
+    assert offered(army(force("red", unit("merc-tank", paradrop=1))), "no-paradrop") == ["Take Paradrop away"]
 
 
 @pytest.mark.rule("HX-PTS-09")
 def test_militia_and_infantry_do_not_mix() -> None:
-    built = army(force("tan", unit("infantry", 3), unit("militia", 1)))
+    built = army(force("tan", unit("conventional-infantry", 3), unit("conventional-militia", 1)))
     assert offered(built, "mixed-counters") == ["Make it Infantry", "Make all Militia"]
 
 
 @pytest.mark.rule("HX-PTS-14", "HX-PTS-17")
 def test_one_morale_for_a_colour_and_none_below_those_for_sale() -> None:
-    built = army(force("red", unit("tank", 2), morale=6), force("red", unit("infantry"), name="second", morale=7))
+    tanks = force("red", unit("merc-tank", 2), morale=6)
+    built = army(tanks, force("red", unit("merc-infantry"), name="second", morale=7))
     assert offered(built, "morale-differs") == ["Set morale to 6", "Set all to 7"]
-    low = army(force("red", unit("tank"), morale=2))
+    low = army(force("red", unit("merc-tank"), morale=2))
     assert len(offered(low, "morale-not-for-sale")) == 1
 
 
 @pytest.mark.rule("HX-SCN-04")
 def test_what_a_scenario_forbids_goes_or_is_allowed() -> None:
-    built = overridden(army(force("red", unit("tank", ecm=True))), switches__ecm__default="off")
+    built = overridden(army(force("red", unit("merc-tank", ecm=True))), switches__ecm__default="off")
     assert offered(built, "ecm-idle") == ["Take ECM from all", "Allow ECM"]
 
 
@@ -62,5 +63,5 @@ def test_a_fortress_is_paid_or_the_rule_is_on() -> None:
 
 
 def test_a_force_inside_another_becomes_a_company() -> None:
-    inner = force("red", unit("infantry"), name="inner")
-    assert offered(army(force("red", unit("tank"), groups=(inner,))), "nested-force") == ["Make it a company"]
+    inner = force("red", unit("merc-infantry"), name="inner")
+    assert offered(army(force("red", unit("merc-tank"), groups=(inner,))), "nested-force") == ["Make it a company"]
