@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -32,11 +33,11 @@ def paint_icon(painter: QPainter, name: str, rect: QRectF, colour: QColor) -> No
     _renderer(name, colour.name().removeprefix("#")).render(painter, rect)
 
 
-def icon(name: str, theme: Theme, token: str = "ink") -> QIcon:
-    """An icon in a token's colour, paler where it is disabled."""
+def icon(name: str, theme: Theme, token: str = "ink", sizes: Sequence[int] = SIZES) -> QIcon:
+    """An icon in a token's colour, paler where it is disabled, drawn for some sizes in pixels."""
     made = QIcon()
     for mode, colour in ((QIcon.Mode.Normal, theme.colour(token)), (QIcon.Mode.Disabled, theme.colour("ink3", 0.6))):
-        for size in SIZES:
+        for size in sizes:
             made.addPixmap(_pixmap(name, size, colour), mode)
     return made
 

@@ -9,7 +9,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 UNREADABLE = 2
-NO_DISPLAY = "There is no display here, so no window opens. Log in to a desktop, or use a command: ‘tribarrel --help’ lists them."
+NO_DISPLAY = (
+    "There is no display here, so no window opens. "
+    "Log in to a desktop, or use a command: ‘tribarrel --help’ lists them."
+)
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 """Any of these says that Qt has something to draw on."""
 

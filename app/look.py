@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
@@ -43,9 +45,8 @@ class Look(QObject):
         self.changed.emit()
 
 
+@lru_cache(maxsize=1)
 def load_fonts() -> None:
     """Makes the shipped fonts known to Qt; each face once, however often it is called."""
-    if "IBM Plex Sans" in QFontDatabase.families():
-        return
     for face in FACES:
         QFontDatabase.addApplicationFont(str(FOLDER / f"{face}.ttf"))

@@ -94,7 +94,7 @@ class Delivery(QObject):
         if self._stopped:
             self._context.notes.say("Printing was stopped.", "warn")
         elif result:
-            self._context.notes.say(f"Sent to {name or 'the printer'}. Measure the 100 mm bar before you cut.", "ok")
+            self._context.notes.say(f"Sent to {name or 'the printer'}.", "ok")
         else:
             text = f"{name or 'The printer'} did not take the pages. Look whether it is on, or save a PDF."
             self._context.notes.say(text, "error")

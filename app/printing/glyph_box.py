@@ -13,7 +13,7 @@ from app.look import Look
 from app.printing.words import unprintable, where
 from templates.glyphs import MissingGlyph
 
-MOST = 3
+MOST = 2
 
 
 class GlyphBox(QFrame):

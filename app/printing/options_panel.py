@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.context import Context
@@ -14,7 +15,7 @@ from app.icons import icon
 from app.printing.glyph_box import GlyphBox
 from app.printing.making import Made, What
 from app.printing.what_list import WhatList
-from app.printing.words import APPLIES, FULL_SIZE, SWITCHES
+from app.printing.words import APPLIES, FULL_SIZE, LEGAL, MEASURE, SWITCHES
 from app.settings import Print
 from app.widgets.segmented import Segmented
 from app.widgets.status import StatusChip
@@ -27,6 +28,8 @@ PAPERS, SIZES = ("a4", "letter"), ("standard", "large")
 SIDES = (("fronts", "Fronts only"), ("both", "Both sides"), ("fold", "Fold-over"))
 EDGES = (("long", "Long edge"), ("short", "Short edge"))
 BUTTONS = (("print-now", "Print…", "primary"), ("save-pdf", "Save PDF…", ""), ("open-folder", "Open folder", ""))
+LOW = 560
+"""Under this height, in pixels of the design, everything but the buttons scrolls."""
 
 
 class OptionsPanel(QFrame):
@@ -68,7 +71,6 @@ class OptionsPanel(QFrame):
         self._segment("flip", "Turned over", EDGES, self._take("flip"))
         for key, words in SWITCHES:
             self._toggle(key, words)
-        self._column.addWidget(self.glyphs)
         self._column.addStretch(1)
         scroll = QScrollArea()
         scroll.setObjectName("print-options-list")
@@ -85,10 +87,9 @@ class OptionsPanel(QFrame):
 
     def _foot(self) -> QVBoxLayout:
         self._ways = QVBoxLayout()
-        note = _label(FULL_SIZE)
-        note.setProperty("role", "caption")
-        note.setWordWrap(True)
-        self._ways.addWidget(note)
+        self.note = _label(FULL_SIZE)
+        self.note.setProperty("role", "caption")
+        self.note.setWordWrap(True)
         beside = QHBoxLayout()
         for action_id, words, kind in BUTTONS:
             button = QPushButton(words)
@@ -136,7 +137,24 @@ class OptionsPanel(QFrame):
         self._ways.setSpacing(px(8))
         self._inside.setStyleSheet(f"#print-options-inside {{ background: #{theme.figure('surface')}; }}")
         self.buttons["print-now"].setIcon(icon("print", theme, "onaccent"))
-        self.buttons["print-now"].setFixedHeight(px(44))
+        self.buttons["print-now"].setStyleSheet(f"min-height: {px(42)}px;")
+        self.buttons["print-now"].setIconSize(QSize(px(20), px(20)))
+        self._place_warning()
+
+    def _place_warning(self) -> None:
+        """Warning and note are always in sight, unless that would leave too little of the options."""
+        low = self.height() < self._context.look.theme.px(LOW)
+        if low:
+            self._column.insertWidget(1, self.glyphs)
+            self._column.insertWidget(-1, self.note)
+        else:
+            self._ways.insertWidget(0, self.glyphs)
+            self._ways.insertWidget(1, self.note)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """There may be more or less room."""
+        super().resizeEvent(event)
+        self._place_warning()
 
     # What it shows
 
@@ -148,7 +166,7 @@ class OptionsPanel(QFrame):
     def show_legal(self, words: str) -> None:
         """Says that an army is not legal; nothing for a legal one."""
         self.status.setVisible(bool(words))
-        self.status.show_status("error", words, "error")
+        self.status.show_status("error", words or LEGAL, "error")
 
     def show_options(self, what: What, options: Print) -> None:
         """The options as they stand, those of this kind of paper alone."""
@@ -159,6 +177,8 @@ class OptionsPanel(QFrame):
             field.show_value(values[key])
         for key, toggle in self.toggles.items():
             toggle.show_value(bool(getattr(options, key)))
+        has_bar = options.scale_bar and "scale_bar" in APPLIES[what]
+        self.note.setText(f"{FULL_SIZE} {MEASURE}" if has_bar else FULL_SIZE)
         for key, widgets in self.fields.items():
             shown = key == "paper" or key in APPLIES[what]
             if key == "flip" and what == "cards":

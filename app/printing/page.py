@@ -115,6 +115,7 @@ class PrintPage(Page):
     def enter(self) -> None:
         """Makes what was put off while the page was behind others."""
         self._show_army()
+        self.stage.refresh()
 
     def visit(self, target: str) -> None:
         """A kind of paper: cards, counters, roster or playsheet."""

@@ -13,7 +13,8 @@ from app.printing.pdfs import picture
 
 MOST_DPI = 600
 """Finer than this no page is drawn: an A4 page has 140 MB then."""
-MM_PER_INCH = 25.4
+BAND, OVERLAP = 256, 2
+"""Rows of pixels."""
 DUPLEX = {
     "": QPrinter.DuplexMode.DuplexNone,
     "long": QPrinter.DuplexMode.DuplexLongSide,
@@ -77,9 +78,14 @@ def print_pages(printer: QPrinter, made: Made, told: Callable[[int, int], bool])
 
 
 def _paint(painter: QPainter, printer: QPrinter, made: Made, page: int) -> None:
+    """In bands, for Qt holds up the window while it takes one; each lies a little over the next, so that none parts."""
     dots = printer.resolution()
-    width, height = (side / MM_PER_INCH * dots for side in made.sizes[page])
-    painter.drawImage(QRectF(0, 0, width, height), picture(made.pdf, page, min(dots, MOST_DPI)))
+    dpi = min(dots, MOST_DPI)
+    image = picture(made.pdf, page, dpi)
+    scale = dots / dpi
+    for top in range(0, image.height(), BAND):
+        band = image.copy(0, top, image.width(), min(BAND + OVERLAP, image.height() - top))
+        painter.drawImage(QRectF(0, top * scale, band.width() * scale, band.height() * scale), band)
 
 
 def _orientation(made: Made, page: int) -> QPageLayout.Orientation:

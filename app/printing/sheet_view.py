@@ -104,8 +104,9 @@ class SheetView(QAbstractScrollArea):
     def _fit(self) -> None:
         if self.is_whole:
             px, dots = self._look.theme.px, self.logicalDpiX() / MM_PER_INCH
-            across = (self.viewport().width() - 2 * px(MARGIN)) / (self._mm[0] * dots)
-            down = (self.viewport().height() - px(MARGIN) - px(ROOM_BELOW)) / (self._mm[1] * dots)
+            room = self.maximumViewportSize()  # the bars go
+            across = (room.width() - 2 * px(MARGIN)) / (self._mm[0] * dots)
+            down = (room.height() - px(MARGIN) - px(ROOM_BELOW)) / (self._mm[1] * dots)
             self._zoom = max(0.05, min(across, down, MOST))
         self._arrange()
 

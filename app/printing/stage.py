@@ -98,6 +98,16 @@ class Stage(QWidget):
 
     # Pictures
 
+    def refresh(self) -> None:
+        """Draws what was not drawn while nobody saw it."""
+        if self.made is None:
+            return
+        if not self.view.has_picture():
+            self.draw()
+        small = [self.thumbs.picture_of(page) for page in range(len(self.made.sizes))]
+        if any(image is None for image in small):
+            self._draw_small()
+
     def _sharpen(self) -> None:
         """The same page in another size; only the last of many is drawn."""
         if self.made is not None and not self.view.has_picture():

@@ -8,7 +8,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from app.context import Context
-from app.rulebook.contents import TABLE, found, home_of, nothing_text, rules_in, section_target, table_target
+from app.rulebook.contents import (
+    TABLE,
+    found,
+    home_of,
+    name_of,
+    nothing_text,
+    row_name,
+    rules_in,
+    section_target,
+    table_target,
+)
 from app.rulebook.contents_list import ContentsList
 from app.rulebook.figures_pane import RULES, FiguresPane, label
 from app.rulebook.pack_edit import figure_fault, typed_value, with_figures
@@ -33,6 +43,7 @@ class Browser(QWidget):
 
     gone = Signal(str)
     row_wanted = Signal(str)
+    opened = Signal()
 
     def __init__(self, context: Context, shelf: PackShelf) -> None:
         super().__init__()
@@ -150,6 +161,7 @@ class Browser(QWidget):
         self._right.setCurrentIndex(0)
         self.reader.show_rules(section, rules, chosen)
         self.list.mark(chosen if self.list.contents.row_of(chosen) >= 0 else self.open)
+        self.opened.emit()
         return True
 
     def _show_table(self, table: str, cell: str = "") -> bool:
@@ -161,6 +173,7 @@ class Browser(QWidget):
         row, _, column = cell.partition("/")
         self.figures.show_cell(row, column)
         self.list.mark(self.open)
+        self.opened.emit()
         return True
 
     def _find(self, text: str = "") -> None:
@@ -175,9 +188,8 @@ class Browser(QWidget):
 
     def refresh(self) -> None:
         """Shows what is open again, with the figures of the moment."""
-        if self.open.startswith(TABLE):
-            if self.open.partition(":")[2] in self.system.shelf.tables:
-                self._fill_table()
+        if self.open.startswith(TABLE) and self.open.partition(":")[2] in self.system.shelf.tables:
+            self._fill_table()
 
     # --- Whose figures ----------------------------------------------------------------------------
 
@@ -243,7 +255,11 @@ class Browser(QWidget):
             return message
         where = self._named(place)
         name = f"Put {where} back" if value is None else f"Set {where} to {text.strip()}"
-        return "" if self._shelf.change(kept, with_figures(kept.pack, {place: value}), name) else "It could not be written."
+        return (
+            ""
+            if self._shelf.change(kept, with_figures(kept.pack, {place: value}), name)
+            else "It could not be written."
+        )
 
     def _put_back(self, place: str) -> None:
         """Takes a figure out of the pack in front: the original stands again."""
@@ -257,7 +273,5 @@ class Browser(QWidget):
         self._shelf.change(kept, with_figures(kept.pack, {place: None}), f"Put {self._named(place)} back")
 
     def _named(self, place: str) -> str:
-        from app.rulebook.contents import name_of, row_name
-
         table, row, column = place.split("/")
         return f"{row_name(self.system, self.book, table, row)}, {name_of(self.system, column)}"

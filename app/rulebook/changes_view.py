@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from app.look import Look
@@ -44,6 +43,7 @@ class ChangesView(QTableView):
     def _dress(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._look.theme.px(CELL))
         self.horizontalHeader().setFixedHeight(self._look.theme.px(CELL))
+        self.setStyleSheet(f"QTableView::item {{ padding: 0 {self._look.theme.px(5)}px; }}")
 
     def show_pack(self, system: System | None, pack: Pack | None) -> None:
         """What another pack changes; the row in front stays where it can."""

@@ -130,8 +130,8 @@ def nearest_name(system: System, book: Book, text: str) -> str:
         if row.target:
             names.setdefault(row.title.casefold(), row.title)
     for table in book.shelf.tables:
-        for row in book.rows(table):
-            name = row_name(system, book, table, row)
+        for key in book.rows(table):
+            name = row_name(system, book, table, key)
             names.setdefault(name.casefold(), name)
             for single in name.split():
                 names.setdefault(single.casefold(), name)

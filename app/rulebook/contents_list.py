@@ -30,10 +30,10 @@ class _Paint(QStyledItemDelegate):
     ) -> None:
         """The ground of a chosen row, its title and its note."""
         theme, target = self._look.theme, index.data(TARGET)
-        px, rect = theme.px, QRectF(option.rect)  # type: ignore[attr-defined]
+        px, rect = theme.px, QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        state = option.state  # type: ignore[attr-defined]
+        state = option.state
         if target and state & QStyle.StateFlag.State_Selected:
             self._ground(painter, rect, bool(state & QStyle.StateFlag.State_HasFocus))
         inside = rect.adjusted(px(12), 0, -px(12), 0)

@@ -1,4 +1,4 @@
-"""One table to read or to change: its title, whose figures are shown, the grid, and what is known of the cell in front."""
+"""One table to read or to change: title, whose figures, the grid, and what is known of the cell in front."""
 
 from __future__ import annotations
 

@@ -34,11 +34,6 @@ def with_figures(pack: Pack, values: Mapping[str, Value | None]) -> Pack:
     return pack.model_copy(update={"figures": _frozen(figures)})
 
 
-def without_row(pack: Pack, table: str, row: str) -> Pack:
-    """The pack without what it gives of a row."""
-    return with_figures(pack, {f"{table}/{row}/{column}": None for column in pack.figures.get(table, {}).get(row, {})})
-
-
 def _frozen(figures: Figures) -> FrozenMap[str, FrozenMap[str, FrozenMap[str, Value]]]:
     tables = {
         table: FrozenMap({row: FrozenMap(columns) for row, columns in rows.items() if columns})
@@ -52,7 +47,9 @@ def faults_of(system: System, pack: Pack) -> tuple[str, ...]:
     try:
         load_pack(dump_pack(pack), "", (system,))
     except BadInput as bad:
-        return tuple(line(f"{fault.message}{f' Did you mean {fault.hint}?' if fault.hint else ''}") for fault in bad.faults)
+        return tuple(
+            line(f"{fault.message}{f' Did you mean {fault.hint}?' if fault.hint else ''}") for fault in bad.faults
+        )
     return ()
 
 

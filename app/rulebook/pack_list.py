@@ -27,8 +27,8 @@ class _Paint(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """The ground where it is chosen, the name, the note."""
-        theme, rect = self._look.theme, QRectF(option.rect)  # type: ignore[attr-defined]
-        px, state = theme.px, option.state  # type: ignore[attr-defined]
+        theme, rect = self._look.theme, QRectF(option.rect)
+        px, state = theme.px, option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if state & QStyle.StateFlag.State_Selected:

@@ -135,9 +135,7 @@ class ChangesModel(QAbstractTableModel):
         figure = change.before if column == 1 else change.after
         return plain_text(system, figure.value, figure.unit) if figure is not None else NOTHING
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The three heads."""
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return int((Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value)

@@ -8,13 +8,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QHeaderView,
-    QLabel,
     QLineEdit,
     QMenu,
     QPlainTextEdit,
     QStackedWidget,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -169,7 +166,11 @@ class PacksPane(QWidget):
             for kept in self._shelf.packs
         ]
         names = {entry.pack.name for entry in own if entry.pack.system == key}
-        foreign = [Listed(pack, current.system, None, True) for pack in on.values() if pack.name not in names] if current else []
+        foreign = (
+            [Listed(pack, current.system, None, True) for pack in on.values() if pack.name not in names]
+            if current
+            else []
+        )
         return (*own, *foreign)
 
     def fill(self) -> None:
@@ -200,7 +201,9 @@ class PacksPane(QWidget):
         for key in ("figures", "add", "delete"):
             self._buttons[key].setVisible(kept is not None)
         if kept is None:
-            self.where.setText("Only the open army has this pack. Duplicate it to edit: the copy is a file of your own.")
+            self.where.setText(
+                "Only the open army has this pack. Duplicate it to edit: the copy is a file of your own."
+            )
         else:
             self.where.setText(f"{entry.system.name}. Every step is written at once to {kept.path}")
 
@@ -257,7 +260,13 @@ class PacksPane(QWidget):
             return
         name = " ".join(self.name.text().split())
         taken = {other.pack.name.casefold() for other in self._shelf.packs if other.path != kept.path}
-        fault = "A pack needs a name." if not name else f"Another pack is called {name}." if name.casefold() in taken else ""
+        fault = (
+            "A pack needs a name."
+            if not name
+            else f"Another pack is called {name}."
+            if name.casefold() in taken
+            else ""
+        )
         self.fault.setText(fault)
         self.fault.setVisible(bool(fault))
         self.name.setProperty("wrong", "true" if fault else "false")

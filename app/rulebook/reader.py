@@ -41,7 +41,8 @@ class Reader(QTextBrowser):
     def _dress(self) -> None:
         theme = self._look.theme
         self.setStyleSheet(
-            f"QTextBrowser {{ background: #{theme.figure('bg')}; border: 1px solid transparent; padding: 0 {theme.px(12)}px; }}"
+            f"QTextBrowser {{ background: #{theme.figure('bg')}; border: 1px solid transparent;"
+            f" padding: 0 {theme.px(12)}px; }}"
             f"QTextBrowser:focus {{ border: 2px solid #{theme.figure('accent')}; }}"
         )
         self._fill()
@@ -49,11 +50,13 @@ class Reader(QTextBrowser):
     def _fill(self) -> None:
         self.setHtml("".join(map(self._rule, self._rules)))
         if self._chosen:
-            self.scrollToAnchor(self._chosen)
+            self._scroll()
             QTimer.singleShot(0, self, self._scroll)  # once the page has its size
 
     def _scroll(self) -> None:
         self.scrollToAnchor(self._chosen)
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() - self._look.theme.px(12))
 
     def _rule(self, rule: Rule) -> str:
         theme = self._look.theme
@@ -69,6 +72,7 @@ class Reader(QTextBrowser):
             f"{escape(rule.id)}</td>"
             f'<td><p style="line-height:142%; margin:0; font-size:{px(14)}px; color:#{figure("ink")}">'
             f"{escape(rule.text)}{letter}</p>"
-            f'<p style="margin-top:{px(2)}px; margin-bottom:0; font-size:{px(12)}px; color:#{figure("ink3")}">{source}</p>'
+            f'<p style="margin-top:{px(2)}px; margin-bottom:0; font-size:{px(12)}px; color:#{figure("ink3")}">'
+            f"{source}</p>"
             "</td></tr></table>"
         )

@@ -130,9 +130,7 @@ class TableModel(QAbstractTableModel):
         """What people call a column."""
         return name_of(self._system, self._columns[column]) if self._system else ""
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The names of rows and columns; the keys of a pack's file as tool tips."""
         across = orientation is Qt.Orientation.Horizontal
         names = self._columns if across else self._rows

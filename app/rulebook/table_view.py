@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import (
-    QAbstractItemModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
 )
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
@@ -42,14 +50,16 @@ class _Cells(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Ground, text, and the letter raised after it."""
-        theme, rect = self._look.theme, QRectF(option.rect)  # type: ignore[attr-defined]
+        theme, rect = self._look.theme, QRectF(option.rect)
         painter.save()
         mark = str(index.data(MARK) or "")
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)  # type: ignore[attr-defined]
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         ground = "accentsoft" if chosen else "housesoft" if mark == "O" else "surface" if index.row() % 2 else "bg"
         painter.fillRect(rect, theme.colour(ground))
         inside = rect.adjusted(theme.px(PAD), 0, -theme.px(PAD), 0)
-        self._write(painter, inside, str(index.data() or ""), mark, int(index.data(Qt.ItemDataRole.TextAlignmentRole) or 1))
+        self._write(
+            painter, inside, str(index.data() or ""), mark, int(index.data(Qt.ItemDataRole.TextAlignmentRole) or 1)
+        )
         if chosen and self._view.hasFocus() and index == self._view.currentIndex():
             painter.setPen(QPen(theme.colour("accent"), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
@@ -126,7 +136,13 @@ class _Cells(QStyledItemDelegate):
 
 
 def _text(editor: QWidget) -> str:
-    return editor.currentText() if isinstance(editor, QComboBox) else editor.text() if isinstance(editor, QLineEdit) else ""
+    return (
+        editor.currentText()
+        if isinstance(editor, QComboBox)
+        else editor.text()
+        if isinstance(editor, QLineEdit)
+        else ""
+    )
 
 
 def _mark_wrong(editor: QLineEdit) -> None:
@@ -184,6 +200,8 @@ class TableGrid(QTableView):
         self.horizontalHeader().setMinimumSectionSize(px(NARROWEST))
         self.horizontalHeader().setMaximumSectionSize(px(WIDEST))
         self.horizontalHeader().setFixedHeight(px(CELL))
+        ground = theme.figure("bg")
+        self.setStyleSheet(f"QTableCornerButton::section {{ background: #{ground}; border: none; }}")
         self.resizeColumnsToContents()
         self._fault.setStyleSheet(
             f"background: #{theme.figure('errorsoft')}; color: #{theme.figure('error')};"
@@ -202,7 +220,7 @@ class TableGrid(QTableView):
         self._fault.setText(message)
         self._fault.setFixedWidth(min(self._look.theme.px(320), self.viewport().width()))
         self._fault.adjustSize()
-        rect = self.visualRect(QModelIndex(index))
+        rect = self.visualRect(self.table.index(index.row(), index.column()))
         left = max(0, min(rect.left(), self.viewport().width() - self._fault.width()))
         below = rect.bottom() + 4
         fits = below + self._fault.height() <= self.viewport().height()

@@ -11,7 +11,6 @@ from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, QTimer
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from app.asking import Choice, Question
@@ -30,15 +29,13 @@ def run(files: Sequence[Path], samples: Sequence[tuple[str, str]] = ()) -> int:
     """Opens the window with these files and samples (system, slug); gives the program's exit code."""
     application = QApplication.instance()
     if not isinstance(application, QApplication):
-        application = QApplication([sys.argv[0]])
+        application = QApplication([sys.argv[0], "-style", "Fusion"])
     application.setApplicationName("Tribarrel")
     application.setDesktopFileName("tribarrel")
-    application.setStyle("Fusion")
     load_fonts()
     context = Context(folders())
     context.look.wear(context.preferences.now.look)
     window = MainWindow(context)
-    window.setWindowIcon(_icon(context))
     crash = watch(window)
     window.painted.connect(lambda: QTimer.singleShot(0, window, partial(begin, window, files, samples)))
     window.show()
@@ -76,13 +73,22 @@ def watch(window: MainWindow) -> Crash:
 
 def begin(window: MainWindow, files: Sequence[Path], samples: Sequence[tuple[str, str]]) -> None:
     """What waits for the first paint: files, samples, or what was open last time; then the rules."""
-    gc.enable()
+    try:
+        fill(window, files, samples)
+    finally:
+        gc.freeze()  # what is loaded stays to the end, and need not be gone through again
+        gc.enable()
+    window.setWindowIcon(icon("mark", window.context.look.theme, "accent"))
+    threading.Thread(target=warm, args=([spec.module for spec in window.pages.specs.values()],), name="warm").start()
+
+
+def fill(window: MainWindow, files: Sequence[Path], samples: Sequence[tuple[str, str]]) -> None:
+    """Opens what was asked for, or what was open when the window was last left."""
     if files or samples:
         window.open_files(files)
         window.open_samples(samples)
     else:
         window.find_again()
-    threading.Thread(target=warm, args=([spec.module for spec in window.pages.specs.values()],), name="warm").start()
 
 
 def warm(modules: Sequence[str]) -> None:
@@ -93,7 +99,3 @@ def warm(modules: Sequence[str]) -> None:
         import_module(module)
     for system in registry.SYSTEMS:
         system.catalogue(system.new_army())
-
-
-def _icon(context: Context) -> QIcon:
-    return icon("mark", context.look.theme, "accent")

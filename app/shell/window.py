@@ -17,8 +17,8 @@ from app.context import Context
 from app.notes import Note, Place
 from app.page import Heading
 from app.shell.announce import announce
+from app.shell.asker import AskerOf
 from app.shell.commands import Commands
-from app.shell.dialogues import WindowAsker
 from app.shell.floating import Floating
 from app.shell.keeping import WindowState
 from app.shell.pages import Pages, Spec, built
@@ -45,7 +45,7 @@ class MainWindow(QMainWindow):
     def __init__(self, context: Context, asker: Asker | None = None, specs: Sequence[Spec] | None = None) -> None:
         super().__init__()
         self.context = context
-        context.asker = asker or WindowAsker(context.look, self)
+        context.asker = asker or AskerOf(context.look, self)
         self.trail = Trail()
         self.state = WindowState(context.preferences)
         self.pages = Pages(context, built() if specs is None else specs)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
 
 from app.icons import paint_icon
 from app.look import Look
@@ -69,11 +69,12 @@ class Rows(QAbstractListModel):
 
 
 class RowPainter(QStyledItemDelegate):
-    """Kind, name, what it is, sides and when."""
+    """Kind, name, what it is, sides and when. What is lit is asked of the list: QStyle is slow to load."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__()
+    def __init__(self, look: Look, of: CarryOnList) -> None:
+        super().__init__(of)
         self._look = look
+        self._list = of
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """One height for all."""
@@ -85,7 +86,7 @@ class RowPainter(QStyledItemDelegate):
         if not isinstance(row, Row):
             return
         theme, box = self._look.theme, QRectF(option.rect)
-        lit = bool(option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
+        lit = index.row() in (self._list.hovered, self._list.currentIndex().row())
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if lit:
@@ -141,12 +142,12 @@ class CarryOn(Raised):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.model = Rows()
-        self.list = _List()
+        self.list = CarryOnList()
         self.list.setObjectName("carry-on")
         self.list.setAccessibleName("Continue")
         self.list.setAccessibleDescription("Enter opens, Delete takes a file off this list.")
         self.list.setModel(self.model)
-        self.list.setItemDelegate(RowPainter(look))
+        self.list.setItemDelegate(RowPainter(look, self.list))
         self.list.setMouseTracking(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -175,13 +176,29 @@ class CarryOn(Raised):
         self.list.doItemsLayout()
 
 
-class _List(QListView):
-    """Enter takes the line that one stands on, Delete takes it off."""
+class CarryOnList(QListView):
+    """Enter takes the line that one stands on, Delete takes it off. `hovered` is the row under the pointer, or -1."""
 
     entered_row = Signal(QModelIndex)
     removed = Signal(QModelIndex)
+    hovered = -1
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entered.connect(lambda index: self._hover(index.row()))
+        self.viewportEntered.connect(lambda: self._hover(-1))
+
+    def _hover(self, row: int) -> None:
+        self.hovered = row
+        self.viewport().update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is under the pointer any more."""
+        self._hover(-1)
+        super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See the class."""
         index = self.currentIndex()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
             self.entered_row.emit(index)

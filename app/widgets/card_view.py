@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.look import Look
@@ -71,11 +81,10 @@ class CardView(QWidget):
         widest = max((plan.w for plan in self._plans), default=63.5)
         return QSize(round(widest * scale) + 2 * MARGIN, self.heightForWidth(self.width()))
 
-    def event(self, event: QEvent) -> bool:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The height follows the width."""
-        if event.type() is QEvent.Type.Resize:
-            self.setFixedHeight(self.heightForWidth(self.width()))
-        return super().event(event)
+        super().resizeEvent(event)
+        self.setFixedHeight(self.heightForWidth(self.width()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Each card on its shadow; a ring for the focus."""
@@ -125,8 +134,10 @@ def card_pixmap(plan: Plan, scale: float, ratio: float) -> QPixmap:
     paper.addRoundedRect(QRectF(0, 0, plan.w * scale, plan.h * scale), RADIUS, RADIUS)
     painter.fillPath(paper, QColor(f"#{PAPER['paper']}"))
     painter.setClipPath(paper)
-    paint_plan(painter, plan, scale)
-    painter.end()
+    try:
+        paint_plan(painter, plan, scale)
+    finally:
+        painter.end()  # a painter that is let go while it paints ends the program
     return pixmap
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QStyle, QStyleOption, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 
 class ElidedLabel(QLabel):
@@ -35,17 +35,9 @@ class ElidedLabel(QLabel):
         return self.fontMetrics().elidedText(self.text(), self._mode, self.contentsRect().width())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The text as far as it fits."""
-        option = QStyleOption()
-        option.initFrom(self)
+        """The text as far as it fits. Painted without QStyle, which is slow to load."""
         painter = QPainter(self)
-        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
-        self.style().drawItemText(
-            painter,
-            self.contentsRect(),
-            int(self.alignment()) | Qt.TextFlag.TextSingleLine.value,
-            option.palette,
-            self.isEnabled(),
-            self._shown(),
-            self.foregroundRole(),
-        )
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.setFont(self.font())
+        flags = int(self.alignment()) | Qt.TextFlag.TextSingleLine.value
+        painter.drawText(self.contentsRect(), flags, self._shown())

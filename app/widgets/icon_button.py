@@ -25,11 +25,12 @@ class IconButton(QToolButton):
 
     def show_icon(self, icon_name: str, token: str = "ink") -> None:
         """Takes another icon or colour."""
-        self._icon_name, self._token = icon_name, token
-        self.dress()
+        if (icon_name, token) != (self._icon_name, self._token):
+            self._icon_name, self._token = icon_name, token
+            self.dress()
 
     def dress(self) -> None:
         """Draws the icon in the look of the moment."""
         size = self._look.theme.px(20)
-        self.setIcon(icon(self._icon_name, self._look.theme, self._token))
+        self.setIcon(icon(self._icon_name, self._look.theme, self._token, (size, 2 * size)))
         self.setIconSize(QSize(size, size))

@@ -1,6 +1,5 @@
 """A bare call opens the window, and loads nothing of the command line for it."""
 
-import runpy
 import sys
 
 import pytest
@@ -25,7 +24,5 @@ def test_without_a_display_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: p
 
 def test_everything_else_is_a_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["tribarrel", "systems"])
-    with pytest.raises(SystemExit) as ended:
-        runpy.run_module("app", run_name="__main__")
-    assert ended.value.code == 0
+    assert program.main() == 0
     assert "smle" in capsys.readouterr().out

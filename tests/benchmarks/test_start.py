@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-ROUNDS = 7
+ROUNDS = 11
 
 BARE = """
 from PySide6.QtCore import Qt, QTimer
@@ -52,9 +52,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 def begin(window, files, samples):
-    gc.enable()
     QTimer.singleShot(0, QApplication.quit)
-    window.open_samples(samples)
+    program.fill(window, files, samples)
     window.repaint()
     print(window.context.session.current.army.name)
 

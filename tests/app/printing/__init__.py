@@ -1,1 +1,1 @@
-"""Mirrors app/start."""
+"""Mirrors app/printing."""

@@ -62,6 +62,7 @@ def test_every_page_is_there_small(make_page: MakePage, open_sample: OpenSample,
     QAbstractItemModelTester(thumbs.model(), QAbstractItemModelTester.FailureReportingMode.Fatal)
     assert thumbs.count() == len(page_sizes(pdf(page))) == 3
     for at in range(3):
+        qtbot.waitUntil(lambda at=at: thumbs.picture_of(at) is not None)  # type: ignore[misc]
         small = thumbs.picture_of(at)
         assert small is not None
         assert dark_part(small) > 0.02
@@ -296,6 +297,19 @@ def test_out_of_sight_nothing_is_made(make_page: MakePage, open_sample: OpenSamp
     settle(qtbot, page)
 
 
+def test_what_was_made_out_of_sight_is_drawn_when_it_is_seen(
+    make_page: MakePage, open_sample: OpenSample, qtbot: QtBot
+) -> None:
+    page = make_page()
+    open_sample("smle")
+    page.hide()
+    qtbot.waitUntil(lambda: page.maker.is_ready and page.workshop.is_idle())
+    assert not page.stage.view.has_picture()
+    page.show()
+    page.enter()
+    settle(qtbot, page)
+
+
 def test_what_cannot_be_made_is_told_in_its_place(
     make_page: MakePage, open_sample: OpenSample, qtbot: QtBot, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -377,7 +391,7 @@ def test_every_sample_on_every_paper(key: str, tmp_path: Path) -> None:
     system = registry.system(key)
     army = load_army(system.sample_text(system.samples()[0]), "sample.tbarmy", [system]).army
     for what in ("cards", "counters", "roster", "playsheet"):
-        found = making.made(making.Wish(system, army, what, Print(duplex=True, flip="short")))  # type: ignore[arg-type]
+        found = making.made(making.Wish(system, army, what, Print(duplex=True, flip="short")))
         assert found is not None
         assert rounded(list(found.sizes)) <= {A4, A4_WIDE}
         if found.wish.what in ("cards", "counters"):

@@ -11,7 +11,7 @@ from app.context import Context
 from app.widgets.card_view import MARGIN, CardOverlay, CardView
 from templates.plan import Box, Plan
 
-PLAN = Plan("card", 63.5, 88.9, (Box(0, 0, 63.5, 12, fill="blue"),))
+PLAN = Plan("card", 63.5, 88.9, (Box(0, 0, 63.5, 12, fill="blue/fill"),))
 
 
 def test_a_card_is_as_wide_as_there_is_room(context: Context, qtbot: QtBot) -> None:

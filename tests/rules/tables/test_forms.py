@@ -20,6 +20,7 @@ ROWS = {"weapons": ("rifle", "lmg"), "teams": ("rifle-team", "50-57-mm"), "colou
 FIGURES = Form(form="figures", of=("weapons",), inside=("leader", "green"))
 
 COUNTS = f"a number and a name, as in ‘{EXAMPLES['counts']}’"
+COLON = "(a colon stands before what they carry)"
 WRITTEN = f"written as in ‘{EXAMPLES['figures']}’"
 
 
@@ -58,7 +59,7 @@ def test_what_has_its_form_is_taken(form: Form, text: str) -> None:
         (Form(form="counts", of=("weapons",)), "rifle", f"‘rifle’ is not {COUNTS}", ""),
         (Form(form="counts", of=("weapons",)), "100 rifle", f"‘100 rifle’ is not {COUNTS}", ""),
         (Form(form="groups", of=("teams",)), "2 rifle", "‘rifle’ is not a row of teams", "rifle-team"),
-        (FIGURES, "1 Leader: rifle; 3 Needler needle", f"‘3 Needler needle’ is not {WRITTEN} (a colon stands before what they carry)", ""),
+        (FIGURES, "1 Leader: rifle; 3 Man needle", f"‘3 Man needle’ is not {WRITTEN} {COLON}", ""),
         (FIGURES, "100 Rifleman: rifle", f"‘100 Rifleman: rifle’ is not {WRITTEN}", ""),
         (FIGURES, "1 Leader (laeder): rifle", "‘laeder’ may not stand in brackets after a figure", "leader"),
         (FIGURES, "1 Leader: rifle, lgm", "‘lgm’ is not a row of weapons", "lmg"),
