@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from app.context import Context
+from app.widgets.combo import Combo
 from app.widgets.segmented import Segmented
 from app.widgets.stepper import Stepper
 from app.widgets.toggle import Toggle
@@ -112,9 +113,7 @@ class OptionField(QWidget):
         return len(words) <= MOST_STACKED and sum(widths) <= theme.px(self._room)
 
     def _list(self, name: str, title: str) -> QComboBox:
-        box = QComboBox()
-        box.setObjectName(name)
-        box.setAccessibleName(title)
+        box = Combo(self._context.look, name, title)
         box.setPlaceholderText(MIXED)
         for key in self.option.words:
             box.addItem(word(self._system, key), key)

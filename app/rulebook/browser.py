@@ -105,7 +105,6 @@ class Browser(QWidget):
         self.figures.grid.refused.connect(lambda text: self._context.notes.say(text, "warn"))
         self.figures.grid.cleared.connect(lambda index: self._put_back(self.figures.grid.table.place(index)))
         self._context.look.changed.connect(self._dress)
-        self._context.session.changed.connect(lambda _: self.refresh())
         self._shelf.changed.connect(self.refresh)
 
     # --- What is shown ----------------------------------------------------------------------------

@@ -84,7 +84,7 @@ class FiguresPane(QWidget):
         self._column.setContentsMargins(px(20), px(12), px(20), px(12))
         self._column.setSpacing(px(6))
         self._head.setSpacing(px(8))
-        self._known.setFixedHeight(px(60))
+        self._known.setFixedHeight(px(40))
         self._known.setAlignment(Qt.AlignmentFlag.AlignTop)
 
     def show_sources(self, sources: list[tuple[str, str]], chosen: str) -> None:

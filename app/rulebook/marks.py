@@ -36,13 +36,13 @@ def plain_text(system: System, value: Value | None, unit: str = "") -> str:
     return fact_text(system, Fact(content(value), unit=unit))
 
 
-def figure_tip(system: System, figure: Figure, overridden: bool = False) -> str:
+def figure_tip(system: System, figure: Figure) -> str:
     """All that is known of a figure, in lines: itself, its mark, its source, both values where it is overridden."""
-    unit = f" {figure.unit}" if figure.unit not in ("", "in", "cm", "mm") else ""
+    unit = f" ({figure.unit})" if figure.unit not in ("", "in", "cm", "mm") else ""
     lines = [f"{figure_text(system, figure)}{unit}. {mark_words(figure.mark)}."]
     if figure.mark is Mark.OVERRIDDEN:
-        without = f"The rules have {plain_text(system, figure.shipped, figure.unit)}{unit}."
-        lines.append(without if overridden or figure.shipped is not None else "The rules have no figure here.")
+        without = f"The rules have {plain_text(system, figure.shipped, figure.unit)}."
+        lines.append(without if figure.shipped is not None else "The rules have no figure here.")
     if figure.ref:
         lines.append(f"Source: {figure.ref}.")
     if figure.mark is Mark.HOUSE:

@@ -88,6 +88,8 @@ class ChangesModel(QAbstractTableModel):
 
     def show_pack(self, system: System | None, pack: Pack | None) -> None:
         """What another pack changes, or nothing."""
+        if (system, pack) == (self._system, self._pack):
+            return
         self.beginResetModel()
         self._system, self._pack = system, pack
         self._changes = tuple(describe(pack, system.book())) if system and pack else ()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPlainTextEdit,
+    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -33,7 +34,7 @@ from rules.army.edit import switch_off, switch_on
 from rules.army.system import System
 from rules.tables.packs import Pack
 
-LEFT, UNDER, NOTES = 300, 860, 64
+LEFT, UNDER, NOTES, CHANGES = 300, 860, 64, 190
 NONE = "No house packs yet. A pack keeps figures and profiles of your own; each is marked O wherever it is shown."
 
 
@@ -114,7 +115,13 @@ class PacksPane(QWidget):
         self._empty = EmptyState(self._context.look, "sliders", NONE)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty)
-        self._stack.addWidget(detail)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        detail.setObjectName("page")
+        area.setWidget(detail)
+        self._stack.addWidget(area)
         self.panels = Panels(self._context.look, self._stack)
         self.panels.add(left, "packs", "House packs", "left", LEFT, UNDER)
         whole = QVBoxLayout(self)
@@ -128,6 +135,7 @@ class PacksPane(QWidget):
         self._detail.setContentsMargins(px(20), px(12), px(20), px(12))
         self._detail.setSpacing(px(6))
         self.notes.setFixedHeight(px(NOTES))
+        self.changes.setMinimumHeight(px(CHANGES))
 
     def _listen(self) -> None:
         menu = QMenu(self.new)
@@ -141,7 +149,6 @@ class PacksPane(QWidget):
         self.changes.place_wanted.connect(self._ask_for_figures)
         self.changes.back_wanted.connect(self._put_back)
         self._shelf.changed.connect(self.fill)
-        self._context.session.changed.connect(lambda _: self.fill())
         self._context.look.changed.connect(self._dress)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

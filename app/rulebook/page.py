@@ -14,6 +14,7 @@ from app.rulebook.contents import home_of, table_target
 from app.rulebook.pack_shelf import PackShelf
 from app.rulebook.packs_pane import PacksPane
 from app.rulebook.row_form import RowForm
+from app.session import Change
 from app.widgets.segmented import Segmented
 from rules import registry
 
@@ -65,7 +66,7 @@ class RulesPage(Page):
         self.packs.row_wanted.connect(self._new_row)
         self.form.left.connect(self._leave_form)
         self.shelf.changed.connect(self._steps_changed)
-        self.context.session.changed.connect(lambda _: self._steps_changed())
+        self.context.session.changed.connect(self._heard)
 
     def _bind(self) -> None:
         bind = self.context.actions.bind
@@ -99,7 +100,8 @@ class RulesPage(Page):
     def enter(self) -> None:
         """Packs may have come, gone or changed on the disk meanwhile."""
         self.shelf.look_again()
-        self.browser.refresh()
+        self._refresh()
+        self._steps_changed()
 
     def visit(self, target: str) -> None:
         """Shows a rule ("SM-PTS-03"), "packs", "pack:file", or "system/section:…" and "system/table:…"."""
@@ -145,8 +147,18 @@ class RulesPage(Page):
         self.browser.panels.restore(state)
         self.packs.panels.restore(state)
 
+    def _heard(self, change: Change) -> None:
+        """The army in front is another, or has other figures: what is in sight is shown again."""
+        if change.what in ("army", "documents") and self.isVisible():
+            self._refresh()
+            self._steps_changed()
+
+    def _refresh(self) -> None:
+        (self.browser.refresh if self._stack.currentIndex() == BROWSE else self.packs.fill)()
+
     def _show(self, at: int) -> None:
         self._stack.setCurrentIndex(at)
+        self._refresh()
         self.tabs.show_value(TABS[0][0] if at == BROWSE else TABS[1][0])
         self.headed.emit()
 

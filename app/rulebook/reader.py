@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QTextBrowser
 
 from app.look import Look
@@ -23,6 +23,7 @@ class Reader(QTextBrowser):
         self.setObjectName("rules-text")
         self.setAccessibleName("Rules of the section")
         self.setOpenLinks(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         look.changed.connect(self._dress)
         self._dress()
 

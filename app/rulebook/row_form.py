@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -30,7 +31,18 @@ from templates.cards import deck
 from templates.words import line
 
 CARD, ACROSS, PAUSE_MS = 320, 3, 150
+FIELD, NARROW = 180, 700
 NO_CARD = "Its card stands here as soon as the row is whole."
+
+
+def _lay_out(grid: QGridLayout, across: int) -> None:
+    """Sets the cells of a grid anew, so many in a row."""
+    items = [grid.itemAt(at) for at in range(grid.count())]
+    cells = [cell for item in items if (cell := item.widget() if item else None)]
+    for at, cell in enumerate(cells):
+        grid.addWidget(cell, at // across, at % across)
+    for at in range(ACROSS):
+        grid.setColumnStretch(at, 1 if at < across else 0)
 
 
 class RowForm(QWidget):
@@ -45,6 +57,8 @@ class RowForm(QWidget):
         self._table = ""
         self.fields: dict[str, QLineEdit | QComboBox] = {}
         self._faults: dict[str, QLabel] = {}
+        self._grids: list[QGridLayout] = []
+        self._fields: QVBoxLayout | None = None
         self.title = label("", "panel", wrap=True)
         self.state = label("", "small", wrap=True)
         self.card = CardView(context.look, "row-card")
@@ -81,16 +95,29 @@ class RowForm(QWidget):
         self._left.addWidget(self._area, 1)
         self._left.addWidget(self.state)
         self._left.addLayout(buttons)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addLayout(self._left, 1)
-        whole.addWidget(self._side)
+        self._whole = QHBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.addLayout(self._left, 1)
+        self._whole.addWidget(self._side)
         self._dress()
 
     def _dress(self) -> None:
         px = self._context.look.theme.px
         self._left.setContentsMargins(px(20), px(12), px(12), px(12))
-        self._side.setFixedWidth(px(CARD) if self.width() > px(760) or not self.isVisible() else px(240))
+        self._side.setFixedWidth(px(CARD))
+        narrow = self.width() < px(NARROW)
+        if narrow and self._fields is not None:
+            self._fields.addWidget(self._side)
+        else:
+            self._whole.addWidget(self._side)
+        across = max(1, min(ACROSS, (self.width() - (0 if narrow else px(CARD))) // px(FIELD)))
+        for grid in self._grids:
+            _lay_out(grid, across)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fewer fields in a row where there is less room, and the card under them."""
+        super().resizeEvent(event)
+        self._dress()
 
     # --- The fields -------------------------------------------------------------------------------
 
@@ -100,7 +127,8 @@ class RowForm(QWidget):
         system = self._shelf.system_of(kept)
         book = system.book().over(kept.pack.layer())
         self.title.setText(f"New row of {title_of(book, table)}, in {line(kept.pack.name)}")
-        self.fields, self._faults = {}, {}
+        self.fields, self._faults, self._grids = {}, {}, []
+        self._whole.addWidget(self._side)  # out of the old form, which goes
         inside = QWidget()
         inside.setObjectName("page")
         column = QVBoxLayout(inside)
@@ -110,7 +138,9 @@ class RowForm(QWidget):
                 column.addWidget(label(section.title, "row"))
             column.addLayout(self._grid(section.fields))
         column.addStretch(1)
+        self._fields = column
         self._area.setWidget(inside)
+        self._dress()
         self.print.hide()
         self.judge()
         next(iter(self.fields.values())).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -118,7 +148,9 @@ class RowForm(QWidget):
     def _grid(self, fields: tuple[Field, ...]) -> QGridLayout:
         grid = QGridLayout()
         for at, field in enumerate(fields):
-            cell = QVBoxLayout()
+            box = QWidget()
+            cell = QVBoxLayout(box)
+            cell.setContentsMargins(0, 0, 0, 0)
             cell.setSpacing(2)
             words = label(f"{field.title} (needed)" if field.needed else field.title, "label")
             editor = self._editor(field)
@@ -129,10 +161,9 @@ class RowForm(QWidget):
             for widget in (words, editor, fault):
                 cell.addWidget(widget)
             cell.addStretch(1)
-            grid.addLayout(cell, at // ACROSS, at % ACROSS)
+            grid.addWidget(box, at // ACROSS, at % ACROSS)
             self.fields[field.column], self._faults[field.column] = editor, fault
-        for at in range(ACROSS):
-            grid.setColumnStretch(at, 1)
+        self._grids.append(grid)
         return grid
 
     def _editor(self, field: Field) -> QLineEdit | QComboBox:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from decimal import Decimal
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
@@ -33,6 +34,7 @@ class TableModel(QAbstractTableModel):
         self._table = ""
         self._rows: tuple[str, ...] = ()
         self._columns: tuple[str, ...] = ()
+        self._numeric: set[str] = set()
         self._store: Store | None = None
 
     def show_table(self, system: System, book: Book, table: str, store: Store | None = None) -> None:
@@ -45,6 +47,12 @@ class TableModel(QAbstractTableModel):
             self.beginResetModel()
         self._system, self._book, self._table, self._store = system, book, table, store
         self._rows, self._columns = rows, columns
+        self._numeric = {
+            column
+            for row in rows
+            for column, value in book.row(table, row).items()
+            if isinstance(value, (int, Decimal))
+        }
         if not same:
             self.endResetModel()
         elif rows and columns:
@@ -110,14 +118,14 @@ class TableModel(QAbstractTableModel):
                 row, column = self.row_title(index.row()), self.column_title(index.column())
                 return f"{row}, {column}: {self.tip(index)}"
             case Qt.ItemDataRole.TextAlignmentRole:
-                return self._alignment(figure)
+                return self._alignment(index.column())
         if role == MARK:
             return figure.mark.value if figure.mark.shown else ""
         return figure.shipped if role == SHIPPED else None
 
-    def _alignment(self, figure: Figure) -> int:
-        words = isinstance(figure.value, str) and not figure.value[:1].isdigit()
-        side = Qt.AlignmentFlag.AlignLeft if words else Qt.AlignmentFlag.AlignRight
+    def _alignment(self, column: int) -> int:
+        numeric = self._columns[column] in self._numeric
+        side = Qt.AlignmentFlag.AlignRight if numeric else Qt.AlignmentFlag.AlignLeft
         return int((side | Qt.AlignmentFlag.AlignVCenter).value)
 
     def row_title(self, row: int) -> str:
@@ -141,7 +149,8 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return names[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int((Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value)
+            left = int((Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value)
+            return self._alignment(section) if across else left
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

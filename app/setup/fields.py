@@ -12,7 +12,7 @@ from app.setup.words import WORDS, Said
 PartName = Literal["look", "print", "files"]
 PARTS: dict[PartName, type] = {"look": settings.Look, "print": settings.Print, "files": settings.Files}
 SCALE = "scale"
-SIZES = (100, 110, 125, 150, 175, 200)
+SIZES = (100, 125, 150, 175, 200)
 """Sizes to choose, in percent; any other of SCALES can be stepped to by keys."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.context import Context
@@ -15,7 +15,7 @@ from app.widgets.segmented import Segmented
 from app.widgets.toggle import Toggle
 from app.words import shown_path
 
-WIDEST = 760
+WIDEST, NARROW = 760, 600
 
 
 class SettingsPage(Page):
@@ -29,6 +29,7 @@ class SettingsPage(Page):
         self._shown: list[tuple[Field, Segmented | Toggle]] = []
         self.keys = KeysGroup(context)
         self._cards: list[QVBoxLayout] = []
+        self._rows: list[QHBoxLayout] = []
         self._first: QWidget | None = None
         self._build()
         context.preferences.changed.connect(self._show)
@@ -95,7 +96,9 @@ class SettingsPage(Page):
         across = QHBoxLayout(row)
         across.setContentsMargins(0, 0, 0, 0)
         across.addLayout(words, 1)
-        across.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
+        across.addWidget(control)
+        if not field.is_switch:
+            self._rows.append(across)
         self._first = self._first or control
         return row
 
@@ -126,6 +129,7 @@ class SettingsPage(Page):
             button.setAccessibleName(text)
             button.clicked.connect(run)
             across.addWidget(button)
+        self._rows.append(across)
         return row
 
     def _open_folder(self) -> None:
@@ -149,8 +153,17 @@ class SettingsPage(Page):
                 control.show_words(field.words(now))
                 control.show_value(str(value))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Controls go under their words where there is no room beside them."""
+        super().resizeEvent(event)
+        self._dress()
+
     def _dress(self) -> None:
         px = self.context.look.theme.px
+        narrow = self.width() < px(NARROW)
+        ways = QHBoxLayout.Direction
+        for row in self._rows:
+            row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
         self._middle.setMaximumWidth(px(WIDEST))
         self._column.setContentsMargins(px(20), px(16), px(20), px(24))
         self._column.setSpacing(px(8))

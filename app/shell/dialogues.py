@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QDialog,
     QFileDialog,
     QHBoxLayout,
@@ -17,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.asking import FileKind, Question
+from app.asking import Choice, FileKind, Question
 from app.look import Look
 
 FEW_LINES = 4
@@ -29,6 +31,7 @@ class QuestionDialog(QDialog):
 
     def __init__(self, look: Look, question: Question, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = look
         px = look.theme.px
         self.answer = question.escape
         self.setObjectName("question")
@@ -44,20 +47,33 @@ class QuestionDialog(QDialog):
             column.addWidget(_words(question.text, "body"))
         if question.lines:
             column.addWidget(_lines(question.lines, px(WIDTH)))
-        row = QHBoxLayout()
-        row.addStretch(1)
-        for at, choice in enumerate(question.choices):
-            button = QPushButton(choice.text)
-            button.setObjectName(f"answer-{choice.key}")
-            button.setAccessibleName(choice.text)
-            button.setProperty("kind", "" if at else "primary")
-            button.setDefault(not at)
-            button.setAutoDefault(True)
-            button.clicked.connect(lambda _=False, key=choice.key: self._take(key))
-            row.addWidget(button)
-        column.addLayout(row)
+        buttons = [self._button(at, choice) for at, choice in enumerate(question.choices)]
+        column.addLayout(self._shared_out(buttons, px(WIDTH)))
 
-    def _take(self, key: str) -> None:
+    def _button(self, at: int, choice: Choice) -> QPushButton:
+        button = QPushButton(choice.text, self)
+        button.setObjectName(f"answer-{choice.key}")
+        button.setAccessibleName(choice.text)
+        button.setProperty("kind", "" if at else "primary")
+        button.setDefault(not at)
+        button.setAutoDefault(True)
+        button.ensurePolished()
+        button.clicked.connect(partial(self._take, choice.key))
+        return button
+
+    def _shared_out(self, buttons: Sequence[QPushButton], width: int) -> QBoxLayout:
+        """Side by side at the right where there is room, else one under the other."""
+        gap = self._look.theme.px(8)
+        fits = sum(button.sizeHint().width() + gap for button in buttons) <= width
+        row = QHBoxLayout() if fits else QVBoxLayout()
+        row.setSpacing(gap)
+        if fits:
+            row.addStretch(1)
+        for button in buttons:
+            row.addWidget(button)
+        return row
+
+    def _take(self, key: str, *_: object) -> None:
         self.answer = key
         self.accept()
 

@@ -182,7 +182,6 @@ class Palette(QFrame):
         self.field.setAccessibleName(prompt)
         self.field.setText(typed)
         self._search(typed)
-        self._place()
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -201,6 +200,7 @@ class Palette(QFrame):
         self.list.setVisible(not nothing)
         self.nothing.setVisible(nothing)
         self.nothing.setText(f"Nothing called ‘{line(typed)}’.")
+        self._place()
         if nothing:
             self.spoke.emit(self.nothing.text())
         else:
@@ -250,7 +250,8 @@ class Palette(QFrame):
     def _place(self) -> None:
         px = self._look.theme.px
         width = min(px(WIDTH), self._over.width() - 40) + 2 * DEPTH
-        height = min(px(HEIGHT), self._over.height() - 80) + 2 * DEPTH
+        rows = sum(px(ROW) + (px(HEAD) if entry.head else 0) for entry in self.found.entries) or px(ROW)
+        height = min(rows + px(80), px(HEIGHT), self._over.height() - 80) + 2 * DEPTH
         self.setGeometry((self._over.width() - width) // 2, px(44) - DEPTH, width, height)
 
     def _dress(self) -> None:

@@ -84,6 +84,7 @@ class ShortcutSheet(QDialog):
 
     def _group(self, title: str, rows: list[Bound]) -> QGridLayout:
         grid = QGridLayout()
+        grid.setVerticalSpacing(self._context.look.theme.px(2))
         grid.addWidget(_label(title, "label"), 0, 0)
         for at, row in enumerate(rows, 1):
             grid.addWidget(_label(row.spec.text.rstrip("…"), "small"), at, 0)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.context import Context
 from app.desk.moments import when_text
 from app.start.cards import RecoveredCard
+from app.widgets.raised import DEPTH
 
 if TYPE_CHECKING:
     from app.desk.recovery import Recovery
@@ -26,7 +27,7 @@ class RecoveredWork(QWidget):
         super().__init__()
         self._context = context
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setContentsMargins(DEPTH, DEPTH, DEPTH, 2 * DEPTH)
 
     def look(self) -> None:
         """Looks at the disk again."""

@@ -10,6 +10,7 @@ from app.files.problems import CannotRead, CannotWrite, ChangedOnDisk, FileProbl
 from app.words import READING, WRITING, file_problem_text, held_text, notice_lines, points_text, shown_path, title_text
 from rules.army.model import Army
 from rules.core.frozen import FrozenMap
+from rules.core.tally import Detail
 from rules.storage.notices import Notice
 from tests.helpers.toy import TOY
 
@@ -58,7 +59,7 @@ def test_notices_have_place_and_hint() -> None:
 
 def test_notices_say_words_as_the_file_has_them() -> None:
     twice = Notice("duplicate-id", 3, details=FrozenMap({"id": "veteran", "now": "veteran-2"}))
-    bounds = FrozenMap({"key": "shells", "value": "21", "least": 0, "most": 20})
+    bounds: FrozenMap[str, Detail] = FrozenMap({"key": "shells", "value": "21", "least": 0, "most": 20})
     far = Notice("out-of-range", 4, "x", details=bounds, place="shells of ‘Mortars’")
     word = Notice("not-a-word", 5, "x", details=FrozenMap({"value": "red"}), words=("green", "regular"))
     assert notice_lines("a", [twice, far, word]) == [

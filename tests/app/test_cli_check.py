@@ -106,6 +106,14 @@ def test_where_no_problems_are_told_a_slip_is_a_notice(capsys: pytest.CaptureFix
     assert first.endswith(", rounds/hand-grenade of ‘Rifle team’: 100 is not between 0 and 99.")
 
 
+def test_a_unit_of_which_nothing_is_known_is_named_when_cards_are_printed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = platoon(tmp_path, profile="space-marine")
+    assert main(["cards", str(path), "-o", str(tmp_path / "out.pdf")]) == 0
+    assert "Rifle team, 1 Section: no card is printed of it.\n" in capsys.readouterr().err
+
+
 def test_an_empty_name_is_no_file(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["check", ""])

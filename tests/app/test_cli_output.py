@@ -99,23 +99,6 @@ def test_an_empty_army_is_not_printed(command: str, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().err == f"{path}: {told}\n"
 
 
-def test_a_unit_of_which_nothing_is_known_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    army = tmp_path / "mine.tbarmy"
-    assert main(["sample", "smle", "british-platoon", "-o", str(army)]) == 2, "the toy alone is here"
-    assert main(["sample", "toy", "column", "-o", str(army)]) == 0
-    army.write_text(army.read_text(encoding="utf-8").replace('"profile": "squad"', '"profile": "sqad"', 1))
-    capsys.readouterr()
-    assert cardless(army) == ("sqad, First: no card is printed of it.",)
-
-
-def cardless(path: Path) -> tuple[str, ...]:
-    from app.cli.commands import _cardless
-    from rules.storage.armies import load_army
-
-    loaded = load_army(path.read_text(encoding="utf-8"), "x", [TOY])
-    return _cardless(loaded.system, loaded.army)
-
-
 @pytest.mark.parametrize("arguments", [["systems"], ["--help"], ["--version"], ["help"]])
 @pytest.mark.parametrize("away", [">/dev/full", ">&-"])
 def test_an_answer_that_cannot_be_written_is_told_in_one_line(arguments: list[str], away: str) -> None:

@@ -25,7 +25,7 @@ RULES_NOT_BUILT = frozenset(f"SM-ORG-{number}" for number in range(18, 27))
 
 # The faults known from other programs that can be tried by now: points and options, files, paper, dice.
 POINTS_FAULTS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 16, 18, 20, 21)
-FILE_FAULTS = (23, 25, 27, 29, 30, 33, 34, 35)
+FILE_FAULTS = (23, 25, 27, 29, 30, 33, 34, 35, 40)
 PRINT_FAULTS = (45, 47, 49, 50, 51, 53, 54, 56, 58, 59)
 DICE_FAULTS = (89,)
 FAULTS_DUE = frozenset(f"F{number:02}" for number in (*POINTS_FAULTS, *FILE_FAULTS, *PRINT_FAULTS, *DICE_FAULTS))

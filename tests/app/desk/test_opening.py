@@ -82,7 +82,7 @@ def test_what_is_worth_knowing_is_told(desk: Desk, platoon: Path, said: list[Not
     text = platoon.read_text(encoding="utf-8").replace('"system": "smle"', '"system": "smle", "future": 1')
     platoon.write_text(text, encoding="utf-8")
     assert desk.open(platoon) is not None
-    assert (said[0].tone, "‘future’ is not known to this version." in said[0].text) == ("warn", True)
+    assert (said[0].tone, "‘future’ is not a key that this version knows." in said[0].text) == ("warn", True)
 
 
 @pytest.mark.fault("F40")

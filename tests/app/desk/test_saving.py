@@ -76,8 +76,12 @@ def test_a_folder_without_permission(
 ) -> None:
     """Said by the system, since a test may run as root, who may write anywhere."""
 
-    def refuse(*_: object) -> int:
-        raise PermissionError(13, "Permission denied")
+    real = os.open
+
+    def refuse(path: str, flags: int, *rest: int) -> int:
+        if flags & os.O_WRONLY:
+            raise PermissionError(13, "Permission denied")
+        return real(path, flags, *rest)
 
     with monkeypatch.context() as patched:
         patched.setattr(os, "open", refuse)

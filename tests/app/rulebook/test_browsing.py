@@ -125,7 +125,7 @@ def test_the_open_army_s_own_figures_stand_beside_the_rules(
     index = page.browser.figures.grid.currentIndex()
     assert index.data() == "9"
     assert index.data(MARK) == "O"
-    assert "The rules have 2 shots." in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    assert "The rules have 2." in str(index.data(Qt.ItemDataRole.ToolTipRole))
 
 
 @SYSTEMS

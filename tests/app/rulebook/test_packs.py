@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
+from app.rulebook.pack_edit import with_figures
 from app.rulebook.pack_shelf import Kept, PackShelf
 from app.rulebook.packs_model import ChangesModel, PacksModel
 from app.rulebook.page import RulesPage
@@ -119,7 +120,7 @@ def test_an_army_that_has_the_pack_on_takes_an_edit_and_its_undo(
     context.actions.trigger("undo")
     assert document.army.packs == (kept.pack,)
     context.actions.trigger("undo")
-    assert document.army.packs == ()
+    assert not document.army.packs
     context.actions.trigger("redo")
     context.actions.trigger("redo")
     assert document.army.packs[0].values() == {CANNON: 7} == on_disk(kept).values()
@@ -129,7 +130,7 @@ def test_a_pack_of_the_army_alone_can_be_made_one_s_own(
     context: Context, page: RulesPage, open_sample: OpenSample
 ) -> None:
     document = open_sample("crucible")
-    foreign = Pack(system="crucible", name="Theirs", figures={"weapons": {"heavy-cannon": {"shots": 3}}})
+    foreign = with_figures(Pack(system="crucible", name="Theirs"), {CANNON: 3})
     context.session.do(document, "Switch on", document.army.model_copy(update={"packs": (foreign,)}))
     page.visit("packs")
     assert page.packs.kept is None

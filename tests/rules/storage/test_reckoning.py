@@ -17,7 +17,10 @@ def broken(error: Exception) -> Toy:
     def fail(_book: Book, _row: str, _column: str) -> Value | None:
         raise error
 
-    return type("Broken", (Toy,), {"compute": {"units/double-move": fail}})()
+    class Broken(Toy):
+        compute = {"units/double-move": fail}  # noqa: RUF012
+
+    return Broken()
 
 
 @pytest.mark.parametrize(
