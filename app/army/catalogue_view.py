@@ -83,13 +83,13 @@ class CataloguePanel(QFrame):
         words.addWidget(self._empty, 0, Qt.AlignmentFlag.AlignLeft)
         words.addStretch(1)
         self._pile = QStackedLayout()
-        self._pile.addWidget(self.list)
-        self._pile.addWidget(self._nothing)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(self._head)
         column.addLayout(self._pile, 1)
+        self._pile.addWidget(self.list)  # in place by now: a pile without a parent shows its first as a window
+        self._pile.addWidget(self._nothing)
 
     def _dress(self) -> None:
         px = self._context.look.theme.px

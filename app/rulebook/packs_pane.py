@@ -7,10 +7,7 @@ from functools import partial
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
-    QLineEdit,
     QMenu,
-    QPlainTextEdit,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -18,23 +15,22 @@ from PySide6.QtWidgets import (
 )
 
 from app.context import Context
-from app.rulebook.changes_view import ChangesView
 from app.rulebook.contents import title_of
 from app.rulebook.figures_pane import button, label
+from app.rulebook.pack_detail import PackDetail
 from app.rulebook.pack_edit import faults_of, with_figures
 from app.rulebook.pack_list import PackList
 from app.rulebook.pack_shelf import Kept, PackShelf
 from app.rulebook.packs_model import Listed
 from app.widgets.empty import EmptyState
 from app.widgets.panels import Panels
-from app.widgets.toggle import Toggle
 from app.words import title_text
 from rules import registry
 from rules.army.edit import switch_off, switch_on
 from rules.army.system import System
 from rules.tables.packs import Pack
 
-LEFT, UNDER, NOTES, CHANGES = 300, 860, 64, 190
+LEFT, UNDER = 300, 860
 NONE = "No house packs yet. A pack keeps figures and profiles of your own; each is marked O wherever it is shown."
 
 
@@ -52,37 +48,14 @@ class PacksPane(QWidget):
         self.new = button("New pack", "new-pack", "primary")
         self.unread = label("", "small", wrap=True)
         self.unread.setProperty("tone", "error")
-        self.name = QLineEdit()
-        self.name.setObjectName("pack-name")
-        self.name.setAccessibleName("Name of the pack")
-        self.name.setMaxLength(80)
-        self.fault = label("", "small", wrap=True)
-        self.fault.setProperty("tone", "error")
-        self.notes = QPlainTextEdit()
-        self.notes.setObjectName("pack-notes")
-        self.notes.setAccessibleName("Notes of the pack")
-        self.notes.setPlaceholderText("Notes: where the figures come from")
-        self.notes.setTabChangesFocus(True)
-        self.on = Toggle(look, "pack-on", "On for the open army")
-        self.on_words = label("", "small", wrap=True)
-        self.changes = ChangesView(look)
-        self.where = label("", "caption", wrap=True)
-        self._buttons = self._make_buttons()
+        self.detail = PackDetail(look)
+        self.name, self.fault, self.notes = self.detail.name, self.detail.fault, self.detail.notes
+        self.on, self.on_words = self.detail.on, self.detail.on_words
+        self.changes, self.where = self.detail.changes, self.detail.where
+        self._buttons = self.detail.buttons
         self._build()
         self._listen()
         self.fill()
-
-    def _make_buttons(self) -> dict[str, QWidget]:
-        made = {
-            "figures": button("Change figures", "change-figures"),
-            "add": button("Add a profile…", "add-profile"),
-            "duplicate": button("Duplicate to edit", "duplicate-pack"),
-            "delete": button("Delete", "delete-pack"),
-        }
-        made["figures"].clicked.connect(lambda: self._ask_for_figures(""))
-        made["duplicate"].clicked.connect(self.duplicate)
-        made["delete"].clicked.connect(self.delete)
-        return dict(made)
 
     def _build(self) -> None:
         left = QFrame()
@@ -91,27 +64,6 @@ class PacksPane(QWidget):
         self._column.addWidget(self.new)
         self._column.addWidget(self.list, 1)
         self._column.addWidget(self.unread)
-        detail = QWidget()
-        self._detail = QVBoxLayout(detail)
-        switch = QHBoxLayout()
-        switch.addWidget(self.on)
-        switch.addWidget(self.on_words, 1)
-        row = QHBoxLayout()
-        for widget in self._buttons.values():
-            row.addWidget(widget)
-        row.addStretch(1)
-        for text, field in (("Name", self.name), ("Notes", self.notes)):
-            named = label(text, "label")
-            named.setBuddy(field)
-            self._detail.addWidget(named)
-            self._detail.addWidget(field)
-            if field is self.name:
-                self._detail.addWidget(self.fault)
-        self._detail.addLayout(switch)
-        self._detail.addLayout(row)
-        self._detail.addWidget(label("What it changes", "row"))
-        self._detail.addWidget(self.changes, 1)
-        self._detail.addWidget(self.where)
         self._empty = EmptyState(self._context.look, "sliders", NONE)
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty)
@@ -119,8 +71,7 @@ class PacksPane(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        detail.setObjectName("page")
-        area.setWidget(detail)
+        area.setWidget(self.detail)
         self._stack.addWidget(area)
         self.panels = Panels(self._context.look, self._stack)
         self.panels.add(left, "packs", "House packs", "left", LEFT, UNDER)
@@ -132,10 +83,6 @@ class PacksPane(QWidget):
     def _dress(self) -> None:
         px = self._context.look.theme.px
         self._column.setContentsMargins(px(12), px(12), px(12), px(12))
-        self._detail.setContentsMargins(px(20), px(12), px(20), px(12))
-        self._detail.setSpacing(px(6))
-        self.notes.setFixedHeight(px(NOTES))
-        self.changes.setMinimumHeight(px(CHANGES))
 
     def _listen(self) -> None:
         menu = QMenu(self.new)
@@ -146,6 +93,9 @@ class PacksPane(QWidget):
         self.name.editingFinished.connect(self._rename)
         self.notes.installEventFilter(self)
         self.on.clicked.connect(self._switch)
+        self._buttons["figures"].clicked.connect(lambda: self._ask_for_figures(""))
+        self._buttons["duplicate"].clicked.connect(self.duplicate)
+        self._buttons["delete"].clicked.connect(self.delete)
         self.changes.place_wanted.connect(self._ask_for_figures)
         self.changes.back_wanted.connect(self._put_back)
         self._shelf.changed.connect(self.fill)
@@ -234,7 +184,7 @@ class PacksPane(QWidget):
         for table, shown in book.shelf.tables.items():
             if shown.open and shown.needs:
                 menu.addAction(title_of(book, table), partial(self._ask_for_row, table))
-        add.setMenu(menu)  # type: ignore[attr-defined]
+        add.setMenu(menu)
 
     # --- Steps ------------------------------------------------------------------------------------
 

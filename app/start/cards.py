@@ -50,7 +50,7 @@ class SystemCard(Raised):
         self._column.addStretch(1)
         row = QHBoxLayout()
         row.addWidget(button("New army", f"new-{blurb.key}", "primary", new_army, f"New army, {blurb.name}"), 3)
-        row.addWidget(button("Samples", f"samples-{blurb.key}", "quiet", samples, f"Samples, {blurb.name}"), 2)
+        row.addWidget(button("Samples", f"samples-{blurb.key}", "text", samples, f"Samples, {blurb.name}"), 2)
         self._column.addLayout(row)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         look.changed.connect(self._dress)
@@ -91,7 +91,7 @@ class RecoveredCard(QWidget):
         words.addWidget(label(text, "small", wrap=True))
         row = QHBoxLayout()
         for at, (name, text_, run) in enumerate(ways):
-            row.addWidget(button(text_, name, "quiet" if at else "", run, f"{text_}, {title}"))
+            row.addWidget(button(text_, name, "text" if at else "", run, f"{text_}, {title}"))
         row.addStretch(1)
         words.addLayout(row)
         self._row = QHBoxLayout(self)
