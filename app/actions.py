@@ -11,7 +11,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,7 @@ ACTIONS: tuple[Action, ...] = (
 )
 MENUS: tuple[str, ...] = tuple(dict.fromkeys(action.menu for action in ACTIONS))
 
+WINDOW, INSIDE = Qt.ShortcutContext.WindowShortcut, Qt.ShortcutContext.WidgetWithChildrenShortcut
 Run = Callable[[], object]
 Reason = Callable[[], str]
 """Why an action may not be done now, as one sentence; empty where it may."""
@@ -120,7 +121,7 @@ class ActionBook(QObject):
         self._bound: dict[str, list[Bound]] = {}
 
     def bind(self, action_id: str, run: Run, where: QWidget, reason: Reason = _always) -> QAction:
-        """Gives an action its work. Its keys hold while the focus is inside `where`.
+        """Gives an action its work. Its keys hold while the focus is inside `where`, a window's own always.
 
         Where an action has several works, that of the visible widget bound last holds: a page's own over the window's.
         Raises KeyError for an action that is not in the table.
@@ -130,7 +131,7 @@ class ActionBook(QObject):
             raise KeyError(action_id)
         shown = QAction(spec.text, where)
         shown.setObjectName(action_id)
-        shown.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shown.setShortcutContext(WINDOW if isinstance(where, QMainWindow) else INSIDE)
         shown.triggered.connect(lambda: self.trigger(action_id))
         where.addAction(shown)
         works = self._bound.setdefault(action_id, [])

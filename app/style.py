@@ -43,9 +43,10 @@ QPushButton:focus { border: 2px solid {accent}; }
 QPushButton[kind="primary"] { background: {accent}; color: {onaccent}; border: 1px solid {accent}; font-weight: 600; }
 QPushButton[kind="primary"]:focus { border: 2px solid {ink}; }
 QPushButton[kind="primary"]:disabled { background: {sunken}; color: {ink3}; border-color: {line}; }
-QPushButton[kind="link"] { background: transparent; border: none; color: {accent}; font-weight: 600; padding: 0 [4]px; }
+QPushButton[kind="link"] { background: transparent; border: 1px solid transparent; color: {accent};
+  font-weight: 600; padding: 0 [4]px; }
 QPushButton[kind="link"]:focus { border: 2px solid {accent}; }
-QPushButton[kind="text"] { background: transparent; border: none; color: {ink2}; }
+QPushButton[kind="text"] { background: transparent; border: 1px solid transparent; color: {ink2}; }
 QPushButton[kind="text"]:hover { background: {accentsoft}; }
 QPushButton[kind="text"]:focus { border: 2px solid {accent}; }
 QPushButton[kind="quiet"] { background: transparent; border: 1px solid transparent; color: {ink2}; font-size: [15]px;

@@ -5,14 +5,22 @@ Card pages come from the very PDF that a player prints, windows from the real wi
 
 from __future__ import annotations
 
+import os
 import sys
+import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pypdfium2 as pdfium
+
+if TYPE_CHECKING:
+    from app.shell.window import MainWindow
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "packaging" / "pictures"
 SCALE = 1.35
+SIZE = (1440, 900)
+SETTLED_MS = 2500
 
 sys.path.insert(0, str(ROOT))
 
@@ -29,10 +37,56 @@ def cards() -> None:
         document[0].render(scale=SCALE).to_pil().save(PICTURES / "cards.png", optimize=True)
 
 
+def windows() -> None:
+    """The start page, the army page with a unit selected, and the print page."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtWidgets import QApplication
+
+    from app.context import Context
+    from app.files.documents import Document
+    from app.files.folders import Folders
+    from app.look import load_fonts
+    from app.shell.window import MainWindow
+    from rules.army.model import all_units
+    from rules.registry import SYSTEMS, system
+    from rules.storage.armies import load_army
+
+    application = QApplication([])
+    application.setStyle("Fusion")
+    load_fonts()
+    with tempfile.TemporaryDirectory() as folder:
+        context = Context(Folders(Path(folder)), system_dark=False)
+        context.look.wear(context.preferences.now.look)
+        window = MainWindow(context)
+        window.resize(*SIZE)
+        window.show()
+        grab(window, "start")
+        chosen = system("smle")
+        army = load_army(chosen.sample_text("british-platoon"), "british-platoon", SYSTEMS).army
+        document = context.session.open(chosen, army, Document("army"))
+        context.actions.trigger("go-army")
+        context.session.select(document, [list(all_units(army))[4].id])
+        grab(window, "army")
+        context.actions.trigger("go-print")
+        grab(window, "print")
+        context.close()
+
+
+def grab(window: MainWindow, name: str) -> None:
+    """A picture of the window: a first look asks for what is drawn in the background, the second has it."""
+    from PySide6.QtTest import QTest
+
+    QTest.qWait(SETTLED_MS)
+    window.grab()
+    QTest.qWait(SETTLED_MS)
+    window.grab().save(str(PICTURES / f"{name}.png"))
+
+
 def main() -> None:
     """All pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     cards()
+    windows()
 
 
 if __name__ == "__main__":

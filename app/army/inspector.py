@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
@@ -117,7 +117,7 @@ class Inspector(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The card is seen whole where half of the panel is enough for it."""
         super().resizeEvent(event)
-        self._share()
+        QTimer.singleShot(0, self, self._share)  # the card has its own width only after this
 
     def _keep_split(self) -> None:
         self._own_split = True
@@ -129,10 +129,8 @@ class Inspector(QFrame):
 
     def _show_card(self) -> None:
         """What has no card of its own leaves the room to the fields."""
-        hidden = self.card.isHidden()
         self.card.setVisible(bool(self.card.view.plans))
-        if hidden and not self.card.isHidden():
-            self._share()
+        QTimer.singleShot(0, self, self._share)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Coming to sight, it catches up with what happened behind its back."""

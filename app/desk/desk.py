@@ -125,9 +125,11 @@ class Desk(QObject):
         if str(path) not in packs:
             preferences.change(preferences.now.but("files", packs=(*packs, str(path))))
         self._list(Recent(path, "pack", loaded.pack.name, self.context.clock(), f"{loaded.system.name} house pack"))
-        self.context.notes.go("rules", f"pack:{path}")
+        show = partial(self.context.notes.go, "rules", f"pack:{path}")
+        show()
         figures = counted(len(loaded.pack.values()), "figure", "figures")
-        self.context.notes.say(f"House pack {loaded.pack.name}: {figures}. Switch it on in an army’s settings.", "ok")
+        text = f"House pack {loaded.pack.name}: {figures}. Switch it on for the open army under House packs."
+        self.context.notes.say(text, "ok", "Show it", show)
 
     # --- Out --------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QKeySequenceEdit,
     QLabel,
+    QLineEdit,
     QPushButton,
     QTableView,
     QVBoxLayout,
@@ -69,6 +70,8 @@ class KeysGroup(QWidget):
         note.setWordWrap(True)
         self.edit.setObjectName("keys-edit")
         self.edit.setAccessibleName("New keys of the chosen action")
+        for inside in self.edit.findChildren(QLineEdit):  # it is what has the focus, and what a screen reader reads
+            inside.setAccessibleName(self.edit.accessibleName())
         self.edit.setMaximumSequenceLength(1)
         self.message.setObjectName("keys-message")
         self.message.setProperty("role", "small")

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from PySide6.QtCore import QMessageLogContext, QObject, QtMsgType, Signal, qInstallMessageHandler
 
@@ -37,6 +38,7 @@ class Crash(QObject):
         self._times: list[float] = []
         self._busy = False
         self._from_thread.connect(self._handle)
+        self._before: tuple[Any, Any, Any] = (sys.excepthook, threading.excepthook, None)
 
     @property
     def log(self) -> Path:
@@ -45,15 +47,14 @@ class Crash(QObject):
 
     def install(self) -> None:
         """Takes the place of Python's and Qt's own ends."""
+        self._before = sys.excepthook, threading.excepthook, qInstallMessageHandler(self._heard)
         sys.excepthook = self.caught
         threading.excepthook = self._caught_in_thread
-        qInstallMessageHandler(self._heard)
 
     def uninstall(self) -> None:
-        """Gives Python and Qt their own ends back."""
-        sys.excepthook = sys.__excepthook__
-        threading.excepthook = threading.__excepthook__
-        qInstallMessageHandler(None)
+        """Gives Python and Qt the ends back that they had before."""
+        sys.excepthook, threading.excepthook, handler = self._before
+        qInstallMessageHandler(handler)
 
     def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """An error of this thread. An interruption from the keyboard is none, and ends the program as ever."""

@@ -44,6 +44,7 @@ def run(files: Sequence[Path], samples: Sequence[tuple[str, str]] = ()) -> int:
     finally:
         crash.uninstall()
         context.close()
+        window.deleteLater()
 
 
 def folders() -> Folders:

@@ -44,14 +44,13 @@ class StartPage(Page):
         self.carry_on = CarryOn(context.look)
         self.carry_on.taken.connect(self._carry_on)
         self.carry_on.dropped.connect(self._take_off)
-        self.nothing = label(
-            "Nothing to carry on with yet. Start an army above, or drop a file anywhere.", "small", True
-        )
+        self.nothing = label(NOTHING, "small", wrap=True)
+        self.nothing.setIndent(DEPTH)
         self.recovered = RecoveredWork(context)
         self.packs = PacksCard(context.look)
         self._build()
         context.session.changed.connect(self._hear)
-        context.preferences.changed.connect(self._show_packs)
+        context.preferences.changed.connect(self._packs_changed)
         context.look.changed.connect(self._arrange)
         self._show_all()
 
@@ -82,7 +81,7 @@ class StartPage(Page):
         self._foot = label("", "caption")
         self._foot.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._foot_timer = QTimer(self, singleShot=True, interval=FOOT_MS)
-        self._foot_timer.timeout.connect(self._tell_foot)
+        self._foot_timer.timeout.connect(self._tell_late)
         self._scrolled()
 
     def _scrolled(self) -> None:
@@ -130,10 +129,9 @@ class StartPage(Page):
         self._arrange()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The foot is told when everything else is there: the program's version takes time to find out."""
+        """Packs and foot are told when everything else is there: the rules and the version take time to load."""
         super().showEvent(event)
-        if not self._foot.text():
-            self._foot_timer.start()
+        self._foot_timer.start()
 
     # --- What is told -----------------------------------------------------------------------------
 
@@ -156,7 +154,6 @@ class StartPage(Page):
     def _show_all(self) -> None:
         self.recovered.look()
         self._show_rows()
-        self._show_packs()
 
     def _show_rows(self) -> None:
         rows = [*self._open_rows(), *self._file_rows()]
@@ -189,11 +186,31 @@ class StartPage(Page):
             if file.path not in shown
         ]
 
-    def _show_packs(self) -> None:
-        names = [Path(path).stem for path in self.context.preferences.now.files.packs]
+    def _packs_changed(self) -> None:
+        if self.isVisible():
+            self._foot_timer.start()
+
+    def _tell_late(self) -> None:
+        self.show_packs()
+        self._tell_foot()
+
+    def show_packs(self) -> None:
+        """Names the player's own packs, those that the rules page lists; without any, no rules are loaded for it."""
+        own = self.context.folders.root / "packs"
+        if not (self.context.preferences.now.files.packs or own.is_dir()):
+            self.packs.show_own("")
+            return
+        from app.rulebook.pack_shelf import PackShelf
+        from templates.words import line
+
+        shelf = self.context.part(PackShelf)
+        shelf.look_again()
+        names = [line(kept.pack.name) for kept in shelf.packs]
         self.packs.show_own(f"Your own: {', '.join(names)}" if names else "")
 
     def _tell_foot(self) -> None:
+        if self._foot.text():
+            return
         from rules.storage.header import program
 
         self._foot.setText(f"Tribarrel {program()} · Rules F1 · All shortcuts Ctrl /")

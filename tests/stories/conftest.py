@@ -38,7 +38,6 @@ def open_window(qtbot: QtBot, folder: Path) -> Iterator[OpenWindow]:
         window = MainWindow(context, Script())
         qtbot.addWidget(window, before_close_func=lambda _: setattr(context, "asker", Script(*["discard"] * 9)))
         window.show()
-        qtbot.waitActive(window)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         return Player(qtbot, window)

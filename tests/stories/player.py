@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QKeyCombination, QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -70,6 +70,10 @@ class Player:
         """What the meter says of the army."""
         return self.army_page.meter.legal.text()
 
+    def is_saved(self) -> bool:
+        """Whether the file holds the army in front as it stands."""
+        return self.document.is_saved
+
     def units(self, profile: str) -> list[Unit]:
         """The units of a profile in the army in front."""
         return [unit for unit in all_units(self.document.army) if unit.profile == profile]
@@ -117,7 +121,7 @@ class Player:
 
     def press(self, keys: str) -> None:
         """A shortcut, as the table writes it, where the focus is."""
-        pressed = QKeySequence(keys)[0]
+        pressed: QKeyCombination = QKeySequence(keys)[0]  # type: ignore[index]
         self._qtbot.keyClick(self._focus(), pressed.key(), pressed.keyboardModifiers())
 
     def type(self, text: str) -> None:
@@ -126,11 +130,13 @@ class Player:
 
     def tab_to(self, name: str) -> None:
         """Tab until the focus is where it is wanted."""
+        seen: list[str] = []
         for _ in range(MOST_TABS):
-            if self._focus().objectName() == name:
+            seen.append(self._focus().objectName())
+            if seen[-1] == name:
                 return
             self.press("Tab")
-        raise AssertionError(f"Tab does not come to {name}")
+        raise AssertionError(f"Tab does not come to {name}: {seen}")
 
     def pane_to(self, name: str) -> None:
         """F6 until the focus is in the pane that is wanted."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.helpers.pdfs import page_sizes, page_texts
 from tests.stories.player import Player
 
-TEAMS = ("Rifle team", "Bren group", "2in mortar team")
+TEAMS = ("Rifle team", "Bren group", "2-inch mortar team")
 
 
 def is_the_platoon(cards: Path) -> None:
@@ -43,7 +43,7 @@ def test_with_the_keyboard_alone(player: Player, folder: Path) -> None:
     player.press("Ctrl+N")
     assert [question.title for question in asked.asked] == ["New army"]
     assert player.army_page.isVisible()
-    player.press("Ctrl+F")
+    player.pane_to("find-unit")
     player.type("british platoon")
     player.press("Down")
     player.press("Return")
@@ -55,7 +55,7 @@ def test_with_the_keyboard_alone(player: Player, folder: Path) -> None:
     assert player.document.army.limit == 220
     assert player.verdict == "Legal"
     player.press("Ctrl+S")
-    assert player.document.is_saved
+    assert player.is_saved()
     assert "British platoon" in army.read_text(encoding="utf-8")
     player.press("Ctrl+3")
     assert player.print_page.heading().note.endswith("pages, ready")

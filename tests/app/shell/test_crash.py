@@ -113,7 +113,7 @@ def test_an_error_in_a_thread_is_told_in_the_window(crash: Crash, qtbot: QtBot) 
             thread.join()
     finally:
         crash.uninstall()
-        sys.excepthook, threading.excepthook = before
+    assert (sys.excepthook, threading.excepthook) == before
     assert "ZeroDivisionError" in crash.log.read_text(encoding="utf-8")
 
 
@@ -124,14 +124,12 @@ def test_in_the_window(window: MainWindow, open_sample: OpenSample, monkeypatch:
     ended: list[int] = []
     monkeypatch.setattr(QApplication, "exit", ended.append)
     window.context.asker = asker = Script("close")
-    before = (sys.excepthook, threading.excepthook)
     crash = watch(window)
     try:
         for _ in range(3):
             fall(crash)
     finally:
         crash.uninstall()
-        sys.excepthook, threading.excepthook = before
     assert ended == [STOPPED]
     assert asker.asked[0].title == "Tribarrel stopped"
     assert [toast.note.tone for toast in window.toasts.shown()] == ["error"]

@@ -1,0 +1,72 @@
+"""Nothing in the window is without a name, and nothing in it is dead."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from app.actions import ACTIONS
+from app.shell.pages import SPECS
+from tests.stories.player import Player
+
+
+def nameless(player: Player) -> list[str]:
+    """Everything in sight that takes the focus and does not say what it is."""
+    return [
+        f"{type(widget).__name__} {widget.objectName()}"
+        for widget in player.window.findChildren(QWidget)
+        if widget.focusPolicy() is not Qt.FocusPolicy.NoFocus and widget.isVisible() and not widget.accessibleName()
+    ]
+
+
+def unfold(player: Player, key: str) -> None:
+    """Everything of a page that can be unfolded is in sight."""
+    if key == "army":
+        player.click_unit(player.units("rifle-team")[0].id)
+        player.press("+")
+        player.press("Ctrl+Shift+A")
+        assert player.button("fix-1", player.army_page.problems).isVisible()
+    elif key == "print":
+        assert player.print_page.stage.isVisible()
+
+
+@pytest.mark.parametrize("key", [spec.key for spec in SPECS])
+@pytest.mark.parametrize("is_open", [False, True], ids=["nothing-open", "army-open"])
+def test_what_takes_the_focus_has_a_name(key: str, is_open: bool, player: Player, platoon: Path) -> None:
+    if key not in player.window.pages.specs:
+        pytest.skip(f"the page {key} is not built")
+    if is_open:
+        player.will_answer(files=[platoon])
+        player.press("Ctrl+O")
+    player.window.go(key)
+    if is_open:
+        unfold(player, key)
+    assert nameless(player) == []
+
+
+@pytest.mark.parametrize("is_open", [False, True], ids=["nothing-open", "army-open"])
+def test_every_action_can_be_done_or_says_why_not(is_open: bool, player: Player, platoon: Path) -> None:
+    if is_open:
+        player.will_answer(files=[platoon])
+        player.press("Ctrl+O")
+    player.window.pages.make_all()
+    actions = player.context.actions
+    actions.refresh()
+    forbidden = {}
+    for bound in actions.bound():
+        reason = bound.reason()
+        assert bound.shown.isEnabled(), f"{bound.spec.id} could not even say why not"
+        assert bound.shown.property("reason") == reason, bound.spec.id
+        if reason:
+            forbidden[bound.spec.id] = reason
+            assert bound.shown.toolTip() == reason
+            assert reason[0].isupper(), reason
+            assert reason[-1] == ".", reason
+            before = player.context.session.documents
+            bound.shown.trigger()
+            assert player.told[-1] == reason, bound.spec.id
+            assert player.context.session.documents == before
+    assert {bound.spec.id for bound in actions.bound()} == {action.id for action in ACTIONS}
+    assert ("save" in forbidden) is not is_open
+    assert "cut" in forbidden, "nothing is selected"
