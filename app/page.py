@@ -39,6 +39,10 @@ class Page(QWidget):
         """The panes that F6 goes through, in reading order; each can take the focus."""
         return [self]
 
+    def foot(self) -> list[QWidget]:
+        """What stands at the foot of the page and has buttons: toasts float above it."""
+        return []
+
     def enter(self) -> None:
         """Called when the page comes to the front; what is costly waits for this."""
 

@@ -111,9 +111,7 @@ def deck(system: System, army: Army, options: CardOptions = CardOptions(), only:
     behind: list[Plan] = []
     missing: list[MissingGlyph] = []
     used: dict[str, None] = {}
-    for card in system.cards(army):
-        if only and card.subject != only:
-            continue
+    for card in system.cards(army, only):
         layout = layout_for(card.kind, options.size, own)
         # A unit may bring further cards with it: what is wrong with it stands on its first.
         facts = Facts(card, word, look, problems.pop(card.subject, ()), system.name)

@@ -192,10 +192,11 @@ def annotate(system: System, army: Army, nodes: Sequence[Node], notes: str) -> S
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The field that a problem is about, "figures" or an option's key, and its limit in words."""
+    """The field that a problem is about, "figures" or an option's key, its limit in words, and the rule broken."""
 
     field: str
     text: str
+    rule: str = ""
 
 
 def faults(document: OpenArmy, nodes: Sequence[Node], options: Sequence[Option]) -> dict[str, Fault]:
@@ -204,7 +205,7 @@ def faults(document: OpenArmy, nodes: Sequence[Node], options: Sequence[Option])
     found: dict[str, Fault] = {}
     for issue in document.issues:
         if issue.subject in ids and issue.severity != "advice" and (key := field_of(issue, options)):
-            found.setdefault(key, Fault(key, limit_text(issue)))
+            found.setdefault(key, Fault(key, limit_text(issue), issue.rule))
     return found
 
 

@@ -57,6 +57,7 @@ class InspectorFields(QWidget):
             field.show_value(values[key])
             fault = faults.get(key)
             field.show_fault(fault.text if fault else None)
+            field.control.setProperty("rule", (fault.rule if fault else "") or field.option.rule)  # what F1 opens
 
     def _build(self, system: System, options: Sequence[Option], titles: Mapping[str, str]) -> None:
         self._clear()

@@ -1,9 +1,13 @@
-"""The army on the other side: read from a file, and checked together with the one in front."""
+"""The army on the other side: open here or read from a file, and checked together with the one in front."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.asking import FileKind
 from app.context import Context
@@ -24,12 +28,13 @@ class Opponents:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._armies: dict[str, Army] = {}
+        self._others: dict[str, OpenArmy | Army] = {}
         self._last: dict[str, tuple[Issue, ...]] = {}
 
     def of(self, document: OpenArmy) -> Army | None:
         """The opponent of an army, None for none."""
-        return self._armies.get(document.id)
+        other = self._others.get(document.id)
+        return other.army if isinstance(other, OpenArmy) else other
 
     def issues(self, document: OpenArmy) -> tuple[Issue, ...]:
         """The problems that show only against the opponent."""
@@ -40,6 +45,40 @@ class Opponents:
     def last(self, document: OpenArmy) -> tuple[Issue, ...]:
         """The problems as they were when last looked for: looking takes longer than an edit may."""
         return self._last.get(document.id, ())
+
+    def rivals(self, document: OpenArmy) -> list[OpenArmy]:
+        """The other open armies of its system."""
+        found = self._context.session.documents
+        return [other for other in found if other is not document and other.system is document.system]
+
+    def show(self, document: OpenArmy, parent: QWidget, then: Callable[[], None]) -> None:
+        """A menu of the open armies and a file; straight to the file where no other army is open."""
+        if not self.rivals(document):
+            self.choose(document, then)
+            return
+        menu = self.menu(document, parent, then)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(parent.mapToGlobal(QPoint(parent.width() // 3, parent.height() // 5)))
+
+    def menu(self, document: OpenArmy, parent: QWidget, then: Callable[[], None]) -> QMenu:
+        """Whom the army can be checked against."""
+        menu = QMenu(parent)
+        menu.setObjectName("opponent-menu")
+        for other in self.rivals(document):
+            name = title_text(other.army).replace("&", "&&")
+            menu.addAction(name).triggered.connect(partial(self._take_open, document, other, then))
+        menu.addSeparator()
+        menu.addAction("From a file…").triggered.connect(lambda: self.choose(document, then))
+        return menu
+
+    def _take_open(self, document: OpenArmy, other: OpenArmy, then: Callable[[], None], _checked: bool = False) -> None:
+        """An open army is the opponent as it stands, edit by edit."""
+        self._keep(document, other, other.army)
+        then()
+
+    def _keep(self, document: OpenArmy, other: OpenArmy | Army, army: Army) -> None:
+        self._others[document.id] = other
+        self._context.notes.say(f"Checked against {title_text(army)}.")
 
     def choose(self, document: OpenArmy, then: Callable[[], None]) -> None:
         """Asks for the opponent's file, then calls `then` where there is one."""
@@ -63,10 +102,9 @@ class Opponents:
                 f"{shown_path(path)}: this is {other}, and this army is of {document.system.name}.", "error"
             )
             return False
-        self._armies[document.id] = read.army
-        self._context.notes.say(f"Checked against {title_text(read.army)}.")
+        self._keep(document, read.army, read.army)
         return True
 
     def forget(self, document: OpenArmy) -> None:
         """Lets the opponent go."""
-        self._armies.pop(document.id, None)
+        self._others.pop(document.id, None)

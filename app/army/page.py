@@ -81,6 +81,7 @@ class ArmyPage(Page):
         self.meter.settings_wanted.connect(self._toggle_settings)
         self.meter.problems_wanted.connect(lambda: self.problems.walk(1))
         self.problems.forget_wanted.connect(self._forget_opponent)
+        self.problems.stood.connect(lambda rule: self.setProperty("rule", rule))  # what F1 opens
         self.answers.connect()
 
     def _bind(self) -> None:
@@ -118,6 +119,10 @@ class ArmyPage(Page):
         found: list[QWidget] = [self.catalogue] if self.sides.is_shown("catalogue") else []
         found += [self.tree, self.problems]
         return [*found, self.inspector] if self.sides.is_shown("inspector") else found
+
+    def foot(self) -> list[QWidget]:
+        """The problems with their fixes."""
+        return [self.problems]
 
     def enter(self) -> None:
         """What was put off while the page was behind others."""
@@ -236,7 +241,7 @@ class ArmyPage(Page):
     def _choose_opponent(self) -> None:
         document = self.context.session.current
         if document:
-            self.opponents.choose(document, self._look_again)
+            self.opponents.show(document, self, self._look_again)
 
     def _forget_opponent(self) -> None:
         document = self.context.session.current

@@ -34,11 +34,15 @@ class Problem:
 
 
 class ProblemsStrip(QFrame):
-    """`chosen` carries a Problem to reveal, `fix_wanted` a Fix, `rule_wanted` the id of a rule."""
+    """`chosen` carries a Problem to reveal, `fix_wanted` a Fix, `rule_wanted` the id of a rule.
+
+    `stood` carries the rule of the current problem, empty where there is none.
+    """
 
     chosen = Signal(object)
     fix_wanted = Signal(object)
     rule_wanted = Signal(str)
+    stood = Signal(str)
     forget_wanted = Signal()
 
     def __init__(self, context: Context) -> None:
@@ -172,6 +176,8 @@ class ProblemsStrip(QFrame):
         self._more.setVisible(left > 0)
         self._more.setText(f"{left} more")
         self._more.setAccessibleName(f"Show {left} more problems")
+        current = self._problems[self._current : self._current + 1] if self._current >= 0 else ()
+        self.stood.emit(current[0].issue.rule if current else "")
 
     def _add_row(self) -> None:
         row = ProblemRow(self._context)

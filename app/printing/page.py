@@ -103,6 +103,10 @@ class PrintPage(Page):
         note = " · ".join(part for part in (illegal(document.issues), state) if part)
         return Heading(f"Print: {title_text(document.army)}", note, document.army.colour, not document.is_saved)
 
+    def foot(self) -> list[QWidget]:
+        """The buttons under the options, and those under the page."""
+        return [*self.options.buttons.values(), self.stage.bar]
+
     def panes(self) -> list[QWidget]:
         """Options, page, small pages."""
         if self.context.session.current is None:

@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from app.context import Context
+from app.packs.edit import figure_fault, typed_value, with_figures
+from app.packs.shelf import Kept, PackShelf
 from app.rulebook.contents import (
     TABLE,
     found,
@@ -21,8 +23,6 @@ from app.rulebook.contents import (
 )
 from app.rulebook.contents_list import ContentsList
 from app.rulebook.figures_pane import RULES, FiguresPane, label
-from app.rulebook.pack_edit import figure_fault, typed_value, with_figures
-from app.rulebook.pack_shelf import Kept, PackShelf
 from app.rulebook.reader import Reader
 from app.session import OpenArmy
 from app.widgets.panels import Panels

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
+from app.packs.shelf import Kept
 from app.rulebook.contents import name_of, row_name, title_of
 from app.rulebook.marks import plain_text
-from app.rulebook.pack_shelf import Kept
 from rules.army.system import System
 from rules.storage.packs import PackChange, describe
 from rules.tables.packs import Pack

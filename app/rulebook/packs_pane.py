@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.context import Context
+from app.packs.edit import faults_of, with_figures
+from app.packs.shelf import Kept, PackShelf
 from app.rulebook.contents import title_of
 from app.rulebook.figures_pane import button, label
 from app.rulebook.pack_detail import PackDetail
-from app.rulebook.pack_edit import faults_of, with_figures
 from app.rulebook.pack_list import PackList
-from app.rulebook.pack_shelf import Kept, PackShelf
 from app.rulebook.packs_model import Listed
 from app.widgets.empty import EmptyState
 from app.widgets.panels import Panels

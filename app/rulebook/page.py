@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.context import Context
+from app.packs.shelf import PackShelf
 from app.page import Heading, Page
 from app.rulebook.browser import Browser
 from app.rulebook.contents import home_of, table_target
-from app.rulebook.pack_shelf import PackShelf
 from app.rulebook.packs_pane import PacksPane
 from app.rulebook.row_form import RowForm
 from app.session import Change
@@ -93,6 +93,10 @@ class RulesPage(Page):
             FORM: [self.form],
         }
         return [self.tabs, *inside[self._stack.currentIndex()]]
+
+    def foot(self) -> list[QWidget]:
+        """The buttons of the form."""
+        return [self.form.state, self.form.add]
 
     def _open_view(self) -> QWidget:
         return self.browser.figures.grid if self.browser.figures.isVisible() else self.browser.reader

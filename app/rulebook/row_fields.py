@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
+from app.packs.edit import choices_for, example, with_figures
 from app.rulebook.contents import columns_of, name_of, row_name
-from app.rulebook.pack_edit import choices_for, example, with_figures
 from rules.army.edit import IllegalEdit, add_group, add_unit, switch_on
 from rules.army.model import Army, all_groups, all_units
 from rules.army.system import System

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 from app.context import Context
 from app.desk.desk import Desk
 from app.files.documents import Document
+from app.packs.edit import faults_of, free_row, typed_value
+from app.packs.shelf import Kept, PackShelf
 from app.rulebook.contents import title_of
 from app.rulebook.figures_pane import button, label
-from app.rulebook.pack_edit import faults_of, free_row, typed_value
-from app.rulebook.pack_shelf import Kept, PackShelf
 from app.rulebook.row_fields import Field, army_of, sections, trial
 from app.widgets.card_view import CardView
 from rules.core.frozen import Value

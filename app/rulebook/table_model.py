@@ -8,9 +8,9 @@ from decimal import Decimal
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
+from app.packs.edit import choices_for
 from app.rulebook.contents import columns_of, name_of, row_name
 from app.rulebook.marks import figure_text, figure_tip
-from app.rulebook.pack_edit import choices_for
 from rules.army.system import System
 from rules.core.marks import Mark
 from rules.tables.book import Book, Figure

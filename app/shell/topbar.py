@@ -17,6 +17,8 @@ from app.widgets.side_shape import SideShape
 
 HEIGHT = 56
 FIELD = 300
+NAME = 110
+"""So much of a long name stays before its note is cut, in pixels of the design."""
 PROMPT = "Find or run a command"
 
 
@@ -128,16 +130,20 @@ class TopBar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """The name has its room first, then the note, then the field."""
+        """The field gives its room first, then the name down to a few letters, then the note from its end.
+
+        A note begins with what matters most, such as that the army is not legal: that stays longest.
+        """
         px = self._look.theme.px
-        self.field.setFixedWidth(max(px(44), min(px(FIELD), self.width() // 3)))
-        room = self.width() - self.field.width() - px(20 + 16 + 30 + 2 * 46 + 40)
-        title = self._title.fontMetrics().horizontalAdvance(self._title.text()) + px(4)
-        note = self._note.fontMetrics().horizontalAdvance(self._note.text()) + px(4)
-        self._title.setFixedWidth(max(px(40), min(title, room)))
-        left = room - self._title.width()
-        self._note.setVisible(bool(self._note.text()) and left > px(80))
-        self._note.setFixedWidth(max(1, min(note, left)))
+        title, note = _wanted(self._title, px(4)), _wanted(self._note, px(4))
+        room = self.width() - px(20 + 16 + 30 + 2 * 46 + 40)
+        field = max(px(44), min(px(FIELD), self.width() // 3, room - title - note))
+        self.field.setFixedWidth(field)
+        room -= field
+        shown = max(px(40), min(title, max(room - note, px(NAME))))
+        self._title.setFixedWidth(shown)
+        self._note.setVisible(bool(self._note.text()) and room - shown > px(40))
+        self._note.setFixedWidth(max(1, min(note, room - shown)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Shares the room anew."""
@@ -156,3 +162,8 @@ class TopBar(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), theme.colour("surface"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("line"))
+
+
+def _wanted(label: QLabel, spare: int) -> int:
+    """How wide a label would be with all its words."""
+    return label.fontMetrics().horizontalAdvance(label.text()) + spare if label.text() else 0

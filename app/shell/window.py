@@ -53,7 +53,7 @@ class MainWindow(QMainWindow):
         self.rail = Rail(context.look, list(self.pages.specs.values()), keys)
         self.bar = TopBar(context.look, context.actions)
         self._put_together()
-        self.toasts = Toasts(context.look, self.pages)
+        self.toasts = Toasts(context.look, self.pages, self._foot)
         self.floating = Floating(self)
         self._alt_alone = False
         self._is_painted = False
@@ -132,6 +132,7 @@ class MainWindow(QMainWindow):
     def _fronted(self, key: str) -> None:
         self.rail.show_page(key)
         self._show_heading()
+        self.toasts.settle()
 
     def _refresh(self, _change: object = None) -> None:
         self.commands.name_steps()
@@ -157,6 +158,9 @@ class MainWindow(QMainWindow):
         return self.pages.key_of(self.pages.current)
 
     # --- What is told -----------------------------------------------------------------------------
+
+    def _foot(self) -> list[QWidget]:
+        return self.pages.current.foot() if self.pages.current is not None else []
 
     def _say(self, note: Note) -> None:
         self.toasts.say(note)
@@ -241,6 +245,11 @@ class MainWindow(QMainWindow):
         elif event.type() is QEvent.Type.WindowDeactivate:
             self._alt_alone = False
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc, where nothing else needs it, puts the newest toast away."""
+        if event.key() != Qt.Key.Key_Escape or not self.toasts.put_away():
+            super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """See event."""

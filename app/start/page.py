@@ -200,7 +200,7 @@ class StartPage(Page):
         if not (self.context.preferences.now.files.packs or own.is_dir()):
             self.packs.show_own("")
             return
-        from app.rulebook.pack_shelf import PackShelf
+        from app.packs.shelf import PackShelf
         from templates.words import line
 
         shelf = self.context.part(PackShelf)

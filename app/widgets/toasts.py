@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.icons import icon
@@ -84,6 +86,13 @@ class Toast(QFrame):
         self._wait()
         super().leaveEvent(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc puts it away."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.end()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Floats over the page."""
         theme = self._look.theme
@@ -97,17 +106,21 @@ class Toast(QFrame):
 
 
 class Toasts(QWidget):
-    """The stack of toasts over `over`, at its bottom left; the newest lowest."""
+    """The stack of toasts over `over`, at its bottom left; the newest lowest.
 
-    def __init__(self, look: Look, over: QWidget) -> None:
+    `foot` gives what stands at the foot there with buttons of its own: the toasts float above that.
+    """
+
+    def __init__(self, look: Look, over: QWidget, foot: Callable[[], Sequence[QWidget]] = list) -> None:
         super().__init__(over)
         self._look = look
         self._over = over
+        self._foot = foot
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         over.installEventFilter(self)
-        look.changed.connect(self._settle)
+        look.changed.connect(self.settle)
         self.hide()
 
     def shown(self) -> list[Toast]:
@@ -126,7 +139,14 @@ class Toasts(QWidget):
         toast.over.connect(lambda: self._drop(toast))
         self._column.addWidget(toast)
         toast.show()
-        self._settle()
+        self.settle()
+
+    def put_away(self) -> bool:
+        """Puts the newest toast away; False where there is none."""
+        toasts = self.shown()
+        if toasts:
+            toasts[-1].end()
+        return bool(toasts)
 
     def _drop(self, toast: Toast) -> None:
         focus = QApplication.focusWidget()
@@ -134,21 +154,29 @@ class Toasts(QWidget):
         self._column.removeWidget(toast)
         toast.hide()
         toast.deleteLater()
-        self._settle()
+        self.settle()
         if had_focus and self._over.isVisible():
             self._over.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Takes its place anew: above what stands at the foot, and never out of sight."""
         toasts = self.shown()
         self.setVisible(bool(toasts))
         edge = self._look.theme.px(12)
         width = min(self._look.theme.px(WIDTH), self._over.width() - 2 * edge)
         height = sum(toast.heightForWidth(width) for toast in toasts)
-        self.setGeometry(edge, self._over.height() - height - edge, width, height)
+        top = min([self._over.height() - edge, *self._feet(edge, width)]) - height
+        self.setGeometry(edge, max(0, top), width, height)
         self.raise_()
+
+    def _feet(self, edge: int, width: int) -> list[int]:
+        """The upper ends of what stands at the foot under the toasts."""
+        found = [widget for widget in self._foot() if widget.isVisible()]
+        boxes = [QRect(widget.mapTo(self._over, QPoint(0, 0)), widget.size()) for widget in found]
+        return [box.top() for box in boxes if box.left() < edge + width and box.right() > edge]
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Keeps to the corner when the page is resized."""
         if watched is self._over and event.type() is QEvent.Type.Resize and not self.isHidden():
-            self._settle()
+            self.settle()
         return False

@@ -85,10 +85,11 @@ class System(ABC):
         """At most two ways to mend a problem of the army in one step, the best first; none where nothing is known."""
         return fixes(self, army, issue, self.mend(army, self.book(army), issue))
 
-    def cards(self, army: Army) -> tuple[Card, ...]:
-        """The facts of every card of the army, in its order."""
+    def cards(self, army: Army, only: str = "") -> tuple[Card, ...]:
+        """The facts of every card of the army, in its order, or `only` of those about one unit or group, by its id."""
         book = self.book(army)
-        return tuple(self.draw(army, book, self.price(army, book)))
+        drawn = self.draw(army, book, self.price(army, book), only)
+        return tuple(card for card in drawn if card.subject == only or not only)
 
     def counters(self, army: Army) -> tuple[Counter, ...]:
         """What lies on the board for the army, to cut out: none where a system is played with figures."""
@@ -219,8 +220,8 @@ class System(ABC):
         """Hook of `check_match`."""
 
     @abstractmethod
-    def draw(self, army: Army, book: Book, bill: Bill) -> Iterator[Card]:
-        """Hook of `cards`."""
+    def draw(self, army: Army, book: Book, bill: Bill, only: str) -> Iterator[Card]:
+        """Hook of `cards`; it may leave out what is not about `only`, where that is not empty, to save time."""
 
     @abstractmethod
     def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:

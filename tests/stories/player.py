@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QKeyCombination, QPoint, Qt
+from PySide6.QtCore import QKeyCombination, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -53,7 +53,8 @@ class Player:
         """The army page, in front, with everything on the screen that takes a moment."""
         page = self.window.pages.current
         assert isinstance(page, ArmyPage)
-        self._qtbot.waitUntil(lambda: page.catalogue.list.offers_model().rowCount() > 0)
+        self._qtbot.waitUntil(lambda: not any(timer.isActive() for timer in page.findChildren(QTimer)))
+        assert page.catalogue.list.offers_model().rowCount()
         return page
 
     @property
@@ -123,6 +124,7 @@ class Player:
         """A shortcut, as the table writes it, where the focus is."""
         pressed: QKeyCombination = QKeySequence(keys)[0]  # type: ignore[index]
         self._qtbot.keyClick(self._focus(), pressed.key(), pressed.keyboardModifiers())
+        QApplication.processEvents()  # between two keys of a player the window does what it has put off
 
     def type(self, text: str) -> None:
         """Text, where the focus is."""

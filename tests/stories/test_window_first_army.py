@@ -48,6 +48,7 @@ def test_with_the_keyboard_alone(player: Player, folder: Path) -> None:
     player.press("Down")
     player.press("Return")
     assert player.document.history.undo_name == "Add British platoon"
+    assert player.army_page.tree.isVisible()
     player.tab_to("limit")
     player.press("Space")
     player.type("220")

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.actions import ACTIONS
 from app.shell.pages import SPECS
@@ -29,6 +29,31 @@ def unfold(player: Player, key: str) -> None:
         assert player.button("fix-1", player.army_page.problems).isVisible()
     elif key == "print":
         assert player.print_page.stage.isVisible()
+
+
+class Watch(QObject):
+    """Writes down every widget that comes up as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.seen.append(f"{type(watched).__name__} {watched.objectName()}")
+        return False
+
+
+def test_no_page_comes_up_in_pieces(player: Player, platoon: Path, qapp: QApplication) -> None:
+    watch = Watch()
+    qapp.installEventFilter(watch)
+    player.will_answer(files=[platoon])
+    player.press("Ctrl+O")
+    for key in player.window.pages.specs:
+        player.window.go(key)
+    qapp.removeEventFilter(watch)
+    assert watch.seen == [], "a part without a parent flashes, and takes the keys away from the window"
+    assert player.window.isActiveWindow()
 
 
 @pytest.mark.parametrize("key", [spec.key for spec in SPECS])

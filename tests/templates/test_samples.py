@@ -50,7 +50,10 @@ def test_no_text_is_shortened_but_a_player_s_own(key: str, slug: str, size: str)
 def test_every_unit_has_its_cards(key: str, slug: str) -> None:
     system, army = sample(key, slug)
     printed = {plan.subject for plan in plans(key, slug, "standard").fronts}
-    assert printed == {card.subject for card in system.cards(army)}
+    cards = system.cards(army)
+    assert printed == {card.subject for card in cards}
+    last = cards[-1].subject
+    assert system.cards(army, last) == tuple(card for card in cards if card.subject == last)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -25,17 +25,17 @@ NO_ARMOUR = "no-armour"
 BOXES = ("suppression", "damage", "moves", "lp-steps")
 
 
-def cards(army: Army, book: Book) -> Iterator[Card]:
-    """For each detachment one card a unit of a known profile, then the card that it is led by."""
+def cards(army: Army, book: Book, only: str = "") -> Iterator[Card]:
+    """For each detachment one card a unit of a known profile, then the card that it is led by; or `only` one's."""
     desk = Desk(book, scale_of(army, book), army.colour)
     detachments = muster(army, book)
     for detachment in detachments:
         hosting = {leader: detachment.hosts(leader)[:1] for leader in leaders_of(detachment.group, book)}
         for post in detachment.posts:
-            if post.tu is not None:
+            if post.tu is not None and only in ("", post.unit.id):
                 leaders = [leader for leader, hosts in hosting.items() if post in hosts]
                 yield _marked(desk, _card(desk, detachment, post, post.tu, leaders))
-        if any(post.tu for post in detachment.posts):
+        if only in ("", detachment.group.id) and any(post.tu for post in detachment.posts):
             yield _marked(desk, command_card(desk, detachment, detachments))
 
 

@@ -81,9 +81,9 @@ class Crucible(System):
         """Problems between the sides."""
         return match.compare([(army, self.book(army)) for army in armies])
 
-    def draw(self, army: Army, book: Book, _bill: Bill) -> Iterator[Card]:
+    def draw(self, army: Army, book: Book, _bill: Bill, only: str) -> Iterator[Card]:
         """One card a unit."""
-        return card.cards(army, book)
+        return card.cards(army, book, only)
 
     def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
         """The Big Detachment Sheets."""

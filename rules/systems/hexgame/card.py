@@ -41,10 +41,12 @@ SKIMMER = "skimmer-"
 """What the figures of a counter's other face are called on its card."""
 
 
-def cards(army: Army, book: Book, bill: Bill, texts: Texts) -> Iterator[Card]:
-    """One card for each unit, in the army's order."""
+def cards(army: Army, book: Book, bill: Bill, texts: Texts, only: str = "") -> Iterator[Card]:
+    """One card for each unit, in the army's order, or `only` that of one."""
     terrain: dict[str, dict[str, tuple[Row, ...]]] = {}
     for post in muster(army, book).posts:
+        if only not in ("", post.unit.id):
+            continue
         unit, found = post.unit, facts(book, post)
         if unit.profile not in terrain:
             terrain[unit.profile] = terrain_rows(book, unit.profile)

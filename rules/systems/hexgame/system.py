@@ -102,9 +102,9 @@ class HexGame(System):
         """The problems between the sides: the attacker's additional points (HX-PTS-22)."""
         return compare([(army, self.book(army), self.bill(army)) for army in armies])
 
-    def draw(self, army: Army, book: Book, bill: Bill) -> Iterator[Card]:
+    def draw(self, army: Army, book: Book, bill: Bill, only: str) -> Iterator[Card]:
         """One card for each unit."""
-        return cards(army, book, bill, self.texts)
+        return cards(army, book, bill, self.texts, only)
 
     def pieces(self, army: Army, book: Book) -> Iterator[Counter]:
         """The counters of every unit, and the markers that go with them."""

@@ -94,9 +94,9 @@ class Smle(System):
         """Problems that show only with both sides known (SM-PTS-20, 21)."""
         return match.issues([(army, self.book(army)) for army in armies])
 
-    def draw(self, army: Army, book: Book, bill: Bill) -> Iterator[Card]:
+    def draw(self, army: Army, book: Book, bill: Bill, only: str) -> Iterator[Card]:
         """One card for each unit."""
-        return cards(army, book, bill, self.texts)
+        return cards(army, book, bill, self.texts, only)
 
     def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
         """The army as tables."""

@@ -19,7 +19,7 @@ from app.context import Context
 from app.session import OpenArmy
 from app.widgets.toggle import Toggle
 from rules.army.catalogue import Entry
-from rules.army.edit import set_limit
+from rules.army.edit import rename, set_limit
 from rules.army.model import all_groups, all_nodes, all_units
 from rules.registry import SYSTEMS
 from tests.app.army.conftest import MakePage
@@ -374,6 +374,35 @@ def test_the_opponent_adds_problems_of_the_match(
     other.write_text(SYSTEMS[0].sample_text(SYSTEMS[0].samples()[0]), encoding="utf-8")
     assert not Opponents(context).take(document, other)
     assert said[-1].endswith("this is Hex game, and this army is of SMLE.")
+
+
+def test_the_opponent_may_be_another_open_army(context: Context, open_sample: OpenSample, make_page: MakePage) -> None:
+    other = open_sample("smle", "armoured-company-group")
+    open_sample("hexgame")
+    document = platoon(open_sample)
+    context.session.show(document)
+    page = make_page()
+    menu = page.opponents.menu(document, page, page._look_again)
+    names = [action.text() for action in menu.actions() if not action.isSeparator()]
+    assert names == [other.army.name, "From a file…"]
+    menu.actions()[0].trigger()
+    assert page.opponents.of(document) is other.army
+    context.session.do(other, "Rename", rename(other.army, other.army.id, "Late"))
+    assert page.opponents.of(document) is other.army
+    menu.deleteLater()
+
+
+def test_f1_knows_the_rule_of_the_current_problem(
+    context: Context, open_sample: OpenSample, make_page: MakePage
+) -> None:
+    document = platoon(open_sample)
+    page = make_page()
+    broken(context, document)
+    assert not page.property("rule")
+    page.problems.walk(1)
+    assert page.property("rule") == document.issues[0].rule
+    focus = page.inspector.fields.fields["quality"]
+    assert focus.control.property("rule") == focus.option.rule != ""
 
 
 @pytest.mark.parametrize("form", [form for form, _, _ in FORMS])

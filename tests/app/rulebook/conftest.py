@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
-from app.rulebook.pack_shelf import Kept, PackShelf
+from app.packs.shelf import Kept, PackShelf
 from app.rulebook.page import RulesPage
 from rules.tables.packs import Pack
 

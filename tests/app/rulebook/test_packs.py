@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
-from app.rulebook.pack_edit import with_figures
-from app.rulebook.pack_shelf import Kept, PackShelf
+from app.packs.edit import with_figures
+from app.packs.shelf import Kept, PackShelf
 from app.rulebook.packs_model import ChangesModel, PacksModel
 from app.rulebook.page import RulesPage
 from rules import registry

@@ -25,8 +25,7 @@ def opened(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     def begin_and_end(window: MainWindow, files: Sequence[Path], samples: Samples) -> None:
         begin(window, files, samples)
         found.extend((document.system.key, document.file.path) for document in window.context.session.documents)
-        window.close()
-        QApplication.quit()
+        window.close()  # the last one, and so the program ends
 
     monkeypatch.setattr(program, "begin", begin_and_end)
     return found

@@ -15,6 +15,7 @@ from app.context import Context
 from app.files.folders import Folders
 from app.files.problems import CannotWrite
 from app.notes import Note
+from app.page import Heading
 from app.shell.keeping import SIZE
 from app.shell.pages import Spec, built
 from app.shell.rail import RailButton
@@ -92,6 +93,26 @@ def test_the_bar_says_what_is_open(window: MainWindow, open_sample: OpenSample) 
     window.go("start")
     assert window.bar._title.text() == "Start"
     assert window.bar._dot.isHidden()
+
+
+def test_the_bar_keeps_what_matters_most(window: MainWindow) -> None:
+    window.context.preferences.change(window.context.preferences.now.but("look", scale=200))
+    bar = window.bar
+    note = "Not legal: 3 to fix · 12 pages, ready"
+    for width in (1400, 952, 900):
+        bar.setFixedWidth(width)
+        bar.show_heading(Heading("Print: The Armoured Company Group of the North", note, "blue", True))
+        QApplication.processEvents()
+        assert not bar._note.isHidden()
+        assert bar._note.width() >= bar._note.fontMetrics().horizontalAdvance("Not legal…")
+        assert bar._title.width() >= bar._title.fontMetrics().horizontalAdvance("Print…")
+        assert bar.field.geometry().right() < width
+
+
+def test_escape_puts_the_newest_toast_away(window: MainWindow, qtbot: QtBot) -> None:
+    window.context.notes.say("Saved.")
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert window.toasts.shown() == []
 
 
 def test_undo_and_redo_name_their_step(window: MainWindow, qtbot: QtBot, open_sample: OpenSample) -> None:

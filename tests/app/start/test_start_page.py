@@ -169,8 +169,12 @@ def test_recovered_work_is_discarded_once_asked_again(page: StartPage, qtbot: Qt
     assert page.context.autosave.recoverable() == []
 
 
-def test_own_packs_are_named(page: StartPage) -> None:
-    page.context.preferences.change(page.context.preferences.now.but("files", packs=("/tmp/Łódź rifles.tbpack",)))
+def test_own_packs_are_named(page: StartPage, tmp_path: Path) -> None:
+    path = tmp_path / "rifles.tbpack"
+    text = 'format = "tribarrel-pack"\nversion = 1\nsystem = "smle"\nname = "Łódź rifles"\n'
+    path.write_text(text, encoding="utf-8")
+    page.context.preferences.change(page.context.preferences.now.but("files", packs=(str(path),)))
+    page.show_packs()
     assert page.packs._own.text() == "Your own: Łódź rifles"
 
 

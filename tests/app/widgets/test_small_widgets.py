@@ -74,6 +74,28 @@ def test_few_toasts_at_once_and_each_once(toasts: Toasts) -> None:
     assert [toast.note.text for toast in toasts.shown()] == ["Event 2", "Event 4", "Event 3"]
 
 
+def test_escape_puts_a_toast_away(toasts: Toasts, qtbot: QtBot) -> None:
+    toasts.say(Note("The disk is full.", "error", "Save as…"))
+    qtbot.keyClick(toasts.shown()[0].way, Qt.Key.Key_Escape)
+    assert toasts.shown() == []
+    assert not toasts.put_away()
+
+
+@pytest.mark.parametrize(("scale", "left", "is_lifted"), [(100, 0, True), (200, 0, True), (100, 500, False)])
+def test_toasts_float_above_the_foot(qtbot: QtBot, context: Context, scale: int, left: int, is_lifted: bool) -> None:
+    context.preferences.change(context.preferences.now.but("look", scale=scale))
+    over = QWidget()
+    over.resize(900, 600)
+    qtbot.addWidget(over)
+    bar = QWidget(over)
+    bar.setGeometry(left, 500, 400, 100)
+    over.show()
+    toasts = Toasts(context.look, over, lambda: [bar])
+    toasts.say(Note("Saved."))
+    assert toasts.geometry().intersects(bar.geometry()) is False
+    assert (toasts.geometry().bottom() < 500) == is_lifted
+
+
 def test_toasts_keep_to_the_corner(toasts: Toasts, context: Context) -> None:
     toasts.say(Note("word " * 60))
     for size, scale in ((QSize(900, 600), 100), (QSize(700, 500), 200)):

@@ -150,7 +150,7 @@ class Toy(System):
     def compare(self, armies: Sequence[Army]) -> Iterator[Issue]:
         yield from ()
 
-    def draw(self, army: Army, book: Book, bill: Bill) -> Iterator[Card]:
+    def draw(self, army: Army, book: Book, bill: Bill, _only: str) -> Iterator[Card]:
         for unit in all_units(army):
             group = group_of(army, unit.id)
             facts = FrozenMap({"move": Fact(_number(book, unit.profile), unit="in")})

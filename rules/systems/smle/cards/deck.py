@@ -43,11 +43,12 @@ class Press:
     bill: Bill
     texts: Texts
     levels: tuple[Row, ...]
+    only: str = ""
 
 
-def cards(army: Army, book: Book, bill: Bill, texts: Texts) -> Iterator[Card]:
-    """Each unit whose profile is known, in the order of the army, and after it what it brings with it."""
-    press = Press(army, book, bill, texts, tuple(level_rows(book, texts)))
+def cards(army: Army, book: Book, bill: Bill, texts: Texts, only: str = "") -> Iterator[Card]:
+    """Each unit whose profile is known, in the order of the army, and after it what it brings; or `only` one unit's."""
+    press = Press(army, book, bill, texts, tuple(level_rows(book, texts)), only)
     for group in army.groups:
         yield from _group_cards(press, group, ())
 
@@ -55,6 +56,8 @@ def cards(army: Army, book: Book, bill: Bill, texts: Texts) -> Iterator[Card]:
 def _group_cards(press: Press, group: Group, above: tuple[str, ...]) -> Iterator[Card]:
     names = (group.name or said(press.texts, group.kind), *above)
     for unit in group.units:
+        if press.only not in ("", unit.id):
+            continue
         found = muster(press.book, unit)
         if found:
             title = BETWEEN.join(names)

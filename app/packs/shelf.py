@@ -13,7 +13,7 @@ from app.files.disk import Fingerprint, fingerprint_of, read_bytes, text_of, wri
 from app.files.documents import SUFFIXES
 from app.files.problems import ChangedOnDisk, FileProblem, writing
 from app.history import History
-from app.rulebook.pack_edit import free_name, in_army
+from app.packs.edit import free_name, in_army
 from app.words import fault_lines, file_problem_text
 from rules import registry
 from rules.army.system import System

@@ -1,0 +1,1 @@
+"""House packs of the player: kept in files, changed in steps; no page of their own here."""
