@@ -20,6 +20,16 @@ def next_pane(panes: Sequence[QWidget]) -> None:
         wanted.setFocus(Qt.FocusReason.TabFocusReason)
 
 
+def come_in(page: QWidget, panes: Sequence[QWidget]) -> None:
+    """Brings the focus into a page, to its first pane, unless it is inside it already: its keys hold only there."""
+    focus = QApplication.focusWidget()
+    if focus is not None and page.isAncestorOf(focus):
+        return
+    wanted = next((found for pane in panes if pane.isVisible() and (found := target(pane)) is not None), None)
+    if wanted is not None:
+        wanted.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
 def target(pane: QWidget) -> QWidget | None:
     """What takes the focus for a pane: itself, else the first inside it that Tab goes to."""
     if pane.focusPolicy() & Qt.FocusPolicy.TabFocus:

@@ -95,6 +95,9 @@ class Rail(QWidget):
         """Marks the page in front."""
         if key in self._buttons:
             self._buttons[key].setChecked(True)
+            for other, button in self._buttons.items():  # Tab goes to the page in front, arrows to the others
+                focus = Qt.FocusPolicy.StrongFocus if other == key else Qt.FocusPolicy.ClickFocus
+                button.setFocusPolicy(focus)
 
     def first(self) -> QWidget:
         """Where the focus comes in: the page in front."""

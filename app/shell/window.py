@@ -22,7 +22,7 @@ from app.shell.commands import Commands
 from app.shell.floating import Floating
 from app.shell.keeping import WindowState
 from app.shell.pages import Pages, Spec, built
-from app.shell.panes import next_pane
+from app.shell.panes import come_in, next_pane
 from app.shell.rail import Rail
 from app.shell.topbar import TopBar
 from app.shell.trail import Trail
@@ -127,6 +127,7 @@ class MainWindow(QMainWindow):
             page.restore_panels(self.state.get(f"panels-{place.page}"))
         if place.target:
             page.visit(place.target)
+        come_in(page, page.panes())
         self.context.actions.refresh()
 
     def _fronted(self, key: str) -> None:

@@ -80,8 +80,8 @@ class Printer:
     def texts(self) -> Texts:
         return Texts(words=FrozenMap(self.words), issues=FrozenMap(self.issue_words))
 
-    def cards(self, army: Army) -> tuple[Card, ...]:
-        return tuple(self.cards_)
+    def cards(self, army: Army, only: str = "") -> tuple[Card, ...]:
+        return tuple(card for card in self.cards_ if card.subject == only or not only)
 
     def counters(self, army: Army) -> tuple[Counter, ...]:
         return tuple(self.counters_)

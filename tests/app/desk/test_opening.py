@@ -86,12 +86,15 @@ def test_what_is_worth_knowing_is_told(desk: Desk, platoon: Path, said: list[Not
 
 
 @pytest.mark.fault("F40")
-def test_content_decides_not_the_name(desk: Desk, platoon: Path, went: list[Place], tmp_path: Path) -> None:
+def test_content_decides_not_the_name(
+    desk: Desk, platoon: Path, went: list[Place], said: list[Note], tmp_path: Path
+) -> None:
     assert desk.open(platoon.rename(platoon.with_suffix(".tbpack"))) is not None
     pack = tmp_path / "mine.tbarmy"
     pack.write_text('format = "tribarrel-pack"\nversion = 1\nsystem = "smle"\nname = "Mine"\n', encoding="utf-8")
     assert desk.open(pack) is None
     assert went[-1] == Place("rules", f"pack:{pack}")
+    assert said[-1].text == "House pack Mine: 0 figures. Switch it on for the open army under House packs."
     assert desk.context.preferences.now.files.packs == (str(pack),)
     desk.open(pack)
     assert desk.context.preferences.now.files.packs == (str(pack),)
