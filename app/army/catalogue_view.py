@@ -115,6 +115,7 @@ class CataloguePanel(QFrame):
         system, army = document.system, document.army
         if self._document is None or self._document.system is not system:
             self._kind, self.shapes = ALL, {}
+        is_other = document is not self._document
         self._document = document
         self._system.setText(system.name)
         self.search.setPlaceholderText(f"{word(system, 'unit-one').capitalize()}, weapon or rule id")
@@ -123,7 +124,10 @@ class CataloguePanel(QFrame):
         self.shapes = shapes_of(system, army, entries, formations, self.shapes)
         self._offers = offers(system, entries, formations, home, self.shapes, army)
         self._show_chips()
-        self._filter()
+        if is_other and self.search.text():
+            self.search.clear()  # a search is for the army that it was typed in
+        else:
+            self._filter()
 
     def _show_chips(self) -> None:
         assert self._document

@@ -63,18 +63,19 @@ class Keeper(QObject):
         context.ending.append(self.stop)
 
     def _hear(self, change: Change) -> None:
-        """Notes a step; a document that was opened is looked at too, for recovered work waits for no step."""
+        """Notes a step. What is opened without a file that holds it, recovered or made elsewhere, waits for no step."""
         if change.what not in ("army", "documents"):
             return
         document = next((found for found in self._context.session.documents if found.id == change.document), None)
         if document is None:
             self._seen.pop(change.document, None)
             return
+        is_new = document.id not in self._seen
         seen = self._seen.setdefault(document.id, _Seen(document.army))
         if _destroys(seen.army, document.army):
             seen.before = seen.army
         seen.army = document.army
-        if change.what == "army":
+        if change.what == "army" or (is_new and not document.is_saved and any(all_units(document.army))):
             seen.waits = True
             if not self._timer.isActive():
                 self._timer.start()

@@ -53,6 +53,17 @@ def test_what_is_typed_is_found_by_name_weapon_and_rule(open_sample: OpenSample,
     assert tester.model() is model
 
 
+def test_a_search_is_for_the_army_that_it_was_typed_in(open_sample: OpenSample, make_page: MakePage) -> None:
+    platoon(open_sample)
+    page = make_page()
+    page.settle()
+    page.catalogue.search.setText("bren")
+    open_sample("hexgame", "town-guard")
+    page.settle()
+    assert page.catalogue.search.text() == ""
+    assert page.catalogue.list.model().rowCount() > 10
+
+
 def test_nothing_found_names_the_nearest(open_sample: OpenSample, make_page: MakePage, qtbot: QtBot) -> None:
     platoon(open_sample)
     page = make_page()

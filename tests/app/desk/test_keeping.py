@@ -10,12 +10,13 @@ from PySide6.QtCore import QTimer
 from app.context import Context
 from app.desk.desk import Desk
 from app.desk.keeping import DELAY_MS
+from app.files.documents import Document
 from app.files.folders import Folders
 from app.files.problems import CannotWrite
 from app.notes import Note
 from app.session import OpenArmy
 from rules import registry
-from rules.army.edit import remove
+from rules.army.edit import add_unit, remove
 from rules.army.model import all_units
 from tests.app.desk.conftest import renamed
 from tests.helpers.asker import Script
@@ -216,3 +217,17 @@ def test_later_and_discard(desk: Desk, after: Desk, tmp_path: Path) -> None:
     assert desk_of_third.recovery.discard(work)
     assert desk_of_third.recovery.found() == ()
     third.close()
+
+
+def test_an_army_that_no_file_holds_is_kept_before_any_step(desk: Desk, context: Context, after: Desk) -> None:
+    system = registry.system("smle")
+    army = system.new_army("Made elsewhere")
+    context.session.open(system, army, Document("army"), saved=False)
+    timer = desk.keeper.findChild(QTimer, "autosave")
+    assert timer is not None
+    assert not timer.isActive(), "an empty army is nobody's work"
+    team = system.new_unit(army, army.groups[0], "rifle-team")
+    context.session.open(system, add_unit(army, army.groups[0].id, team), Document("army"), saved=False)
+    pass_time(desk)
+    desk.context.close()
+    assert [work.name for work in after.recovery.found()] == ["Made elsewhere"]
