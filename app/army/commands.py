@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.army import clip, moves, steps
 from app.army.catalogue_view import CataloguePanel
-from app.army.mime import mime_of
+from app.army.mime import let_go, mime_of
 from app.army.naming import refusal_text
 from app.army.offers import Offer
 from app.army.places import Places, chosen
@@ -37,6 +38,8 @@ class Commands:
         self._tree = tree
         self._catalogue = catalogue
         self._places: Places | None = None
+        self._put: QMimeData | None = None
+        context.ending.append(lambda: let_go(self._put))
 
     # What it stands on
 
@@ -102,7 +105,8 @@ class Commands:
         """The selected nodes to the clipboard."""
         document = self.document
         if document:
-            QGuiApplication.clipboard().setMimeData(mime_of(document, document.selected))
+            self._put = mime_of(document, document.selected)
+            QGuiApplication.clipboard().setMimeData(self._put)
 
     def cut(self) -> None:
         """The selected nodes to the clipboard, and away from here."""
