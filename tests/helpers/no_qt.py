@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 REFUSED = {"PySide6", "shiboken6", "pytestqt"}
-PYTEST_QT_SETTINGS = ("qt_api", "qt_log_level_fail")
+PYTEST_QT_SETTINGS = ("qt_api", "qt_log_level_fail", "qt_log_ignore")
 
 
 class Refusal:
