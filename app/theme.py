@@ -37,23 +37,8 @@ LIGHT: Final[dict[str, str]] = {
     "wood": "B9C9A4",
     "woodline": "5E7A49",
     "hill": "C9B98F",
-    "blue/fill": "2457C5",
-    "blue/on": "FFFFFF",
-    "blue/soft": "DDE7FA",
-    "blue/ink": "1D469F",
-    "red/fill": "C23B22",
-    "red/on": "FFFFFF",
-    "red/soft": "FADFD8",
-    "red/ink": "99290F",
-    "green/fill": "1B7453",
-    "green/on": "FFFFFF",
-    "green/soft": "D8EFE4",
-    "green/ink": "145A40",
-    "tan/fill": "C79A4B",
-    "tan/on": "2A1F08",
-    "tan/soft": "F6EBD5",
-    "tan/ink": "70501A",
 }
+"""What is not here, the sides among it, the light window has from paper."""
 
 DARK: Final[dict[str, str]] = {
     "bg": "111516",
@@ -183,16 +168,3 @@ class Theme:
     def motion_ms(self) -> int:
         """How long a panel takes to open: nothing for those who ask for less motion."""
         return 0 if self.less_motion else 120
-
-
-def luminance(figure: str) -> float:
-    """The relative luminance of a colour of six hexadecimal digits (WCAG 2)."""
-    parts = [int(figure[at : at + 2], 16) / 255 for at in (0, 2, 4)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours of six hexadecimal digits, 1 to 21 (WCAG 2)."""
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
