@@ -12,8 +12,8 @@ from rules.core.faults import BadInput, Fault, NewerVersion, nearest, shown
 from rules.storage.migrate import MIGRATIONS, Migration, migrated
 
 VERSION = 1
-FORMATS = {"army": "tribarrel-army", "pack": "tribarrel-pack"}
-KINDS = {"army": "an army", "pack": "a house pack"}
+FORMATS = {"army": "tribarrel-army", "pack": "tribarrel-pack", "table": "tribarrel-table", "battle": "tribarrel-battle"}
+KINDS = {"army": "an army", "pack": "a house pack", "table": "a table", "battle": "a battle"}
 HEAD = ("format", "version", "program")
 
 JSON_FORMAT = re.compile(r'"format"\s*:\s*"tribarrel-([a-z]+)"')

@@ -1,0 +1,1 @@
+"""The battle: a frozen state, actions, one pure step, and the journal of what was done. It knows no system."""

@@ -1,0 +1,150 @@
+"""What a rule system must answer about a battle. A table without rules is an engine too: the referee's actions alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from pydantic import ValidationError
+
+from rules.army.model import Army
+from rules.battle.action import Action
+from rules.battle.draft import Draft
+from rules.battle.event import IllegalAction
+from rules.battle.model import Battle, Decision, Figure, Play, Squad
+from rules.battle.referee import REFEREE
+from rules.core.faults import BadInput, Fault, nearest
+from rules.core.frozen import FrozenMap
+from rules.core.issues import Issue, error
+from rules.core.tally import Detail, Tally
+from rules.tabletop.measures import Measures
+from rules.tables.reading import faults_of
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that a unit may do, or may not: `issue` is the one reason why not, None where it may.
+
+    `action` is what to hand to `step`, `code` and `details` word it. `wants` names what the player must still show
+    ("path", "target", "point"), empty where the action is whole. `tally` is the number to meet.
+    """
+
+    code: str
+    action: Action | None
+    issue: Issue | None = None
+    tally: Tally | None = None
+    rule: str = ""
+    wants: str = ""
+    details: FrozenMap[str, Detail] = field(default_factory=FrozenMap)
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How likely what is, before the dice are thrown: outcome code to chance from 0 to 1."""
+
+    chances: FrozenMap[str, float]
+    tally: Tally | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One part of a round, as the bar over the table shows it."""
+
+    code: str
+    state: str
+    """done, now or to come"""
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """One way in which a figure can be hurt; `is_out` for one that takes it out of the fight."""
+
+    code: str
+    letter: str
+    is_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """What an army brings to the table."""
+
+    units: tuple[Squad, ...] = ()
+    figures: tuple[Figure, ...] = ()
+
+
+class Engine:
+    """One system's way of playing. The base class plays without rules: everything is the referee's.
+
+    `key` is the system's; `play` its own state, `actions` its own kinds of action. `wounds`, `figure_states`,
+    `unit_states` and `counts` are the words that the referee may set.
+    """
+
+    key: str = ""
+    play: type[Play] = Play
+    actions: tuple[type[Action], ...] = ()
+    wounds: tuple[Wound, ...] = (Wound("wounded", "W"), Wound("out", "X", is_out=True))
+    figure_states: tuple[str, ...] = ("prone",)
+    unit_states: tuple[str, ...] = ("acted", "in-cover")
+    counts: tuple[str, ...] = ("marker",)
+
+    @cached_property
+    def kinds(self) -> Mapping[str, type[Action]]:
+        """Every kind of action by its name in files."""
+        return {kind.kind: kind for kind in (*REFEREE, *self.actions)}
+
+    def read_action(self, data: Mapping[str, Any], file: str = "", line: int = 0) -> Action:
+        """The action that a file has; raises BadInput with the place for one that is none."""
+        kind = data.get("kind")
+        found = self.kinds.get(str(kind))
+        if found is None:
+            hint = nearest(str(kind), self.kinds)
+            raise BadInput([Fault(f"‘{kind}’ is not an action here.", file, line, "kind", hint)])
+        try:
+            return found.model_validate({key: value for key, value in data.items() if key != "kind"})
+        except ValidationError as wrong:
+            raise BadInput(faults_of(wrong, found, file, lambda _path: line)) from wrong
+
+    def measures(self, _battle: Battle) -> Measures:
+        """How the system measures."""
+        return Measures()
+
+    def muster(self, _army: Army, _side: str) -> Muster:
+        """The units and figures that an army brings; their ids start with the side's key."""
+        return Muster()
+
+    def begin(self, battle: Battle) -> Battle:
+        """The battle with the engine's own state at its start."""
+        return battle.model_copy(update={"play": self.play()})
+
+    def apply(self, _draft: Draft, action: Action) -> None:
+        """Does one of the engine's own actions; raises IllegalAction with the one reason where the rules forbid it."""
+        raise IllegalAction(error("unknown-action", "", "", action=action.kind))
+
+    def settle(self, draft: Draft) -> None:
+        """After every step, the referee's too: what follows by itself, such as the next unit's turn."""
+
+    def answers(self, _battle: Battle, _decision: Decision, _action: Action) -> bool:
+        """Whether an action is an answer to the open decision."""
+        return False
+
+    def choices(self, _battle: Battle, _unit: str) -> tuple[Choice, ...]:
+        """What a unit may do now, and what it may not with the one reason."""
+        return ()
+
+    def odds(self, _battle: Battle, _action: Action) -> Odds | None:
+        """How likely what is, for an attack; None for what throws no dice."""
+        return None
+
+    def phases(self, _battle: Battle) -> tuple[Phase, ...]:
+        """The parts of the round."""
+        return ()
+
+    def order(self, _battle: Battle) -> tuple[str, ...]:
+        """The units in the order in which they act; empty where there is none."""
+        return ()
+
+    def active(self, _battle: Battle) -> str:
+        """The unit whose go it is, empty for none."""
+        return ""
