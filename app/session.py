@@ -1,4 +1,4 @@
-"""The one owner of now: the open armies, which is in front, what is selected, and their undo.
+"""The one owner of now: the open armies and the battle, what is in front and selected, and their undo.
 
 It is the only place that assigns state. Everybody hears `changed` with what changed, and ignores what does not concern
 him. Files are asked of app.desk; nothing here shows anything.
@@ -8,25 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app.files.documents import Document
+from app.files.problems import CannotWrite
 from app.history import History
 
 if TYPE_CHECKING:  # the window is there before the rules are
+    from app.files.battle_file import BattleFile
+    from app.open_battle import OpenBattle
     from rules.army.bill import Bill
     from rules.army.model import Army
     from rules.army.system import System
+    from rules.battle.action import Action
+    from rules.battle.journal import Entry
     from rules.core.issues import Issue
+    from rules.dice.thrown import Dice
+
+SNAPSHOT_EACH = 100
+"""After so many actions the whole state goes into the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """What changed: "army" (its content), "selection", "file" (path, saved), "documents" (opened, closed, in front).
 
-    `document` is the id of the army concerned; `origin` is whoever began it, so that a view need not answer itself.
+    Of the battle: "battle" (its state), "moment" (which one is looked at), "figures" (what is selected), "battles"
+    (opened, closed) and "battle-file". `document` is the id of the one concerned; `origin` is whoever began it, so that
+    a view need not answer itself.
     """
 
     what: str
@@ -86,6 +98,7 @@ class Session(QObject):
         super().__init__()
         self.documents: tuple[OpenArmy, ...] = ()
         self.current: OpenArmy | None = None
+        self.battle: OpenBattle | None = None
 
     def open(self, system: System, army: Army, file: Document, saved: bool = True) -> OpenArmy:
         """Takes an army in and puts it in front; `saved` says whether its file holds it as it is."""
@@ -154,3 +167,90 @@ class Session(QObject):
         """The document has another file, or its file holds another content now."""
         document.file, document.saved = file, saved
         self.changed.emit(Change("file", file.id))
+
+    # --- The battle ---------------------------------------------------------------------------------
+
+    def open_battle(self, battle: OpenBattle) -> None:
+        """Takes a battle in. There is one at a time: whoever opens another has closed it."""
+        self.battle = battle
+        self.changed.emit(Change("battles", battle.id))
+
+    def close_battle(self) -> None:
+        """Lets the battle and its file go."""
+        battle, self.battle = self.battle, None
+        if battle is None:
+            return
+        if battle.disk:
+            battle.disk.close()
+        self.changed.emit(Change("battles", battle.id))
+
+    def act(self, battle: OpenBattle, action: Action, dice: Dice | None = None, origin: object = None) -> Entry:
+        """Does an action, and has its line on the disk before anybody hears of it.
+
+        Raises IllegalAction, NeedDice, or CannotWrite: whatever is raised, nothing has changed.
+        """
+        entry = battle.journal.prepare(action, dice)
+        self._write(battle, "entry", entry)
+        battle.journal.take(entry)
+        if entry.after.play.round != entry.before.play.round or entry.number % SNAPSHOT_EACH == 0:
+            self._write(battle, "snapshot", entry.after)
+        self._fought(battle, origin)
+        return entry
+
+    def undo_act(self, battle: OpenBattle) -> Entry | None:
+        """Takes the last action back, dice and all; raises CannotWrite, and then it stands."""
+        if battle.journal.last is None:
+            return None
+        self._write(battle, "undo")
+        entry = battle.journal.undo()
+        self._fought(battle, None)
+        return entry
+
+    def redo_act(self, battle: OpenBattle) -> Entry | None:
+        """Does the action that was taken back again, with the same dice; raises CannotWrite, and then it does not."""
+        if battle.journal.next is None:
+            return None
+        self._write(battle, "redo")
+        entry = battle.journal.redo()
+        self._fought(battle, None)
+        return entry
+
+    def select_figures(self, battle: OpenBattle, subjects: Iterable[str], origin: object = None) -> None:
+        """Selects figures of the battle by id, in the order given."""
+        chosen = tuple(dict.fromkeys(subjects))
+        if chosen != battle.selected:
+            battle.selected = chosen
+            self.changed.emit(Change("figures", battle.id, origin))
+
+    def look_at(self, battle: OpenBattle, moment: Entry | None) -> None:
+        """Shows the battle as it was after an entry, or (None) as it stands."""
+        if moment is not battle.moment:
+            battle.moment = moment
+            self.changed.emit(Change("moment", battle.id))
+
+    def battle_filed(self, battle: OpenBattle, file: Document, disk: BattleFile) -> None:
+        """The battle goes on in another file."""
+        if battle.disk:
+            battle.disk.close()
+        battle.file, battle.disk = file, disk
+        self.changed.emit(Change("battle-file", file.id))
+
+    def _write(self, battle: OpenBattle, kind: str, *what: object) -> None:
+        """One line to the file; what a failed write leaves behind is cut off again."""
+        if battle.writer is None or battle.disk is None:
+            raise CannotWrite("opened-read-only", battle.file.path or Path())
+        before = battle.writer.link
+        try:
+            battle.disk.append(getattr(battle.writer, kind)(*what))
+        except CannotWrite:
+            battle.writer.link = before
+            raise
+
+    def _fought(self, battle: OpenBattle, origin: object) -> None:
+        battle.moment = None
+        known = battle.now.figures
+        kept = tuple(figure for figure in battle.selected if figure in known)
+        selection_changed, battle.selected = kept != battle.selected, kept
+        self.changed.emit(Change("battle", battle.id, origin))
+        if selection_changed:
+            self.changed.emit(Change("figures", battle.id, origin))

@@ -1,4 +1,4 @@
-"""What a rule system must answer about a battle. A table without rules is an engine too: the referee's actions alone."""
+"""What a rule system must answer about a battle. The base class plays without rules."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from rules.core.faults import BadInput, Fault, nearest
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.core.tally import Detail, Tally
-from rules.tabletop.measures import Measures
 from rules.tables.reading import faults_of
+from rules.tabletop.measures import Measures
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class Entry:
 
 
 class Journal:
-    """The entries of one battle. `made` are all that ever were, in order; those taken back stay in it, with their dice."""
+    """The entries of one battle. `made` are all that ever were, also those taken back, with their dice."""
 
     def __init__(self, engine: Engine, start: Battle) -> None:
         self.engine = engine
@@ -57,13 +57,20 @@ class Journal:
 
     def do(self, action: Action, dice: Dice | None = None) -> Entry:
         """Does an action; raises IllegalAction or NeedDice, and then nothing has changed."""
-        before = self.now
-        made = step(self.engine, before, action, dice)
-        entry = Entry(len(self.made) + 1, action, made.rolls, made.events, before, made.battle)
+        entry = self.prepare(action, dice)
+        self.take(entry)
+        return entry
+
+    def prepare(self, action: Action, dice: Dice | None = None) -> Entry:
+        """What an action would come to, for those who write it down before it counts; raises as `do` does."""
+        made = step(self.engine, self.now, action, dice)
+        return Entry(len(self.made) + 1, action, made.rolls, made.events, self.now, made.battle)
+
+    def take(self, entry: Entry) -> None:
+        """Makes a prepared entry the last one; what could be redone is forgotten."""
         self.made.append(entry)
         self._done.append(entry)
         self._undone.clear()
-        return entry
 
     def undo(self) -> Entry | None:
         """Takes the last entry back, dice and all; gives it, or None where there is none."""

@@ -124,7 +124,8 @@ class Battle(Frozen):
     """A battle at one moment. Undo is the value before.
 
     `system` is the rule system's key, empty for a table without rules. Dice are a function of `seed` and of the number
-    `thrown` so far. `asked` counts the decisions asked, for their ids. `waiting` is a stack: a decision on its top is open.
+    `thrown` so far. `asked` counts the decisions asked, for their ids. `waiting` is a stack:
+    a decision on its top is open.
     """
 
     system: str = ""

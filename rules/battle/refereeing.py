@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from rules.battle import referee
@@ -43,7 +44,7 @@ def _move(draft: Draft, action: referee.MoveFreely) -> None:
     for key, path in action.paths.items():
         figure = draft.figure(key)
         moved.append(figure.model_copy(update={"place": _end(figure, path, action.facings.get(key))}))
-        longest = max(longest, math.fsum(math.dist(a, b) for a, b in zip(path, path[1:], strict=False)))
+        longest = max(longest, math.fsum(math.dist(a, b) for a, b in pairwise(path)))
     draft.set_figures(moved)
     draft.tell("moved-freely", *action.paths, inches=f"{longest:.1f}")
 
@@ -53,7 +54,7 @@ def _end(figure: Figure, path: tuple[Point, ...], facing: float | None) -> Pose:
         raise IllegalAction(error("no-path", figure.id, ""))
     if facing is None:
         facing = figure.place.facing if figure.place else 0.0
-        legs = [(a, b) for a, b in zip(path, path[1:], strict=False) if a != b]
+        legs = [(a, b) for a, b in pairwise(path) if a != b]
         if legs:
             (ax, ay), (bx, by) = legs[-1]
             facing = math.degrees(math.atan2(bx - ax, by - ay)) % 360.0

@@ -1,4 +1,4 @@
-"""One step: a battle, an action and dice give the next battle and what happened. Pure; an illegal one changes nothing."""
+"""One pure step: a battle, an action and dice give the next battle and what happened, or a refusal and no change."""
 
 from __future__ import annotations
 

@@ -1,0 +1,128 @@
+"""What the parts of the table share: the battle in front, what geometry is asked about, and the one way to act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.context import Context
+from app.files.problems import CannotWrite
+from app.open_battle import OpenBattle
+from app.session import Change
+from app.tabletop.words import issue_text
+from app.words import file_problem_text
+from rules.battle.action import Action
+from rules.battle.event import IllegalAction
+from rules.battle.journal import Entry
+from rules.battle.model import Battle, Figure
+from rules.dice.thrown import Dice, NeedDice
+from rules.tabletop.bases import Body, Pose
+from rules.tabletop.measures import Measures
+
+if TYPE_CHECKING:  # shapely comes when the first question is asked
+    from rules.tabletop.ground import Ground
+
+
+class Stage(QObject):
+    """The battle on the table. Signals: `changed` carries the session's Change, `wanted` the Action and NeedDice of a
+    step that waits for dice from people, `hovered` the id of the figure under the pointer, empty for none.
+    """
+
+    changed = Signal(object)
+    wanted = Signal(object, object)
+    hovered = Signal(str)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self.hover = ""
+        context.session.changed.connect(self._hear)
+
+    def _hear(self, change: Change) -> None:
+        if change.what in ("battle", "moment", "figures", "battles", "battle-file"):
+            self.changed.emit(change)
+
+    @property
+    def document(self) -> OpenBattle | None:
+        """The open battle, or None."""
+        return self.context.session.battle
+
+    @property
+    def battle(self) -> Battle | None:
+        """The battle at the moment that is looked at, or None."""
+        return self.document.shown if self.document else None
+
+    @property
+    def selected(self) -> tuple[str, ...]:
+        """The ids of the selected figures."""
+        return self.document.selected if self.document else ()
+
+    @property
+    def reason(self) -> str:
+        """Why nothing may be done now, in one sentence; empty where it may."""
+        if self.document is None:
+            return "No game yet. Set up a battle first."
+        if self.document.is_read_only:
+            return "This battle is open to be read only."
+        return "You are looking at an earlier moment. End goes back to now." if self.document.moment else ""
+
+    def select(self, figures: Iterable[str], origin: object = None) -> None:
+        """Selects figures by id."""
+        if self.document:
+            self.context.session.select_figures(self.document, figures, origin)
+
+    def point_at(self, figure: str) -> None:
+        """Says which figure is under the pointer, empty for none."""
+        if figure != self.hover:
+            self.hover = figure
+            self.hovered.emit(figure)
+
+    def act(self, action: Action, dice: Dice | None = None, origin: object = None) -> Entry | None:
+        """Does an action; None where it was refused or waits for dice, and the player has been told why."""
+        if self.document is None or self.reason:
+            self.context.notes.say(self.reason, "warn")
+            return None
+        try:
+            return self.context.session.act(self.document, action, dice, origin)
+        except NeedDice as needed:
+            self.wanted.emit(action, needed)
+        except IllegalAction as refused:
+            self.context.notes.say(issue_text(self.document, refused.issue), "warn")
+        except CannotWrite as problem:
+            self.context.notes.say(file_problem_text(problem), "error")
+        return None
+
+    @property
+    def measures(self) -> Measures:
+        """How the battle's system measures."""
+        return self.document.journal.engine.measures(self.document.now) if self.document else Measures()
+
+    @property
+    def ground(self) -> Ground | None:
+        """The table prepared for geometry, or None where there is none."""
+        from rules.tabletop.ground import ground_of
+
+        table = self.battle.table if self.battle else None
+        return ground_of(table) if table else None
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Every figure that stands on the table and is in the game."""
+        found = self.battle.figures.values() if self.battle else ()
+        return tuple(figure for figure in found if figure.place is not None and not figure.is_gone)
+
+    def bodies(self) -> tuple[Body, ...]:
+        """What stands on the table, as geometry asks for it."""
+        return tuple(body for figure in self.figures() if (body := body_of(figure)))
+
+    def body(self, figure_id: str, pose: Pose | None = None) -> Body | None:
+        """One figure where it stands, or at another place; None where it is not on the table."""
+        figure = self.battle.figures.get(figure_id) if self.battle else None
+        return body_of(figure, pose) if figure else None
+
+
+def body_of(figure: Figure, pose: Pose | None = None) -> Body | None:
+    """A figure as geometry sees it, at its own place or at another; None where it has none."""
+    place = pose or figure.place
+    return Body(figure.id, figure.base, place, figure.height_in) if place else None

@@ -1,0 +1,40 @@
+"""The table's words: what is told of battles, actions and events. Codes come from the domain, sentences stand here."""
+
+from __future__ import annotations
+
+from app.open_battle import OpenBattle
+from rules.core.issues import Issue
+
+REFUSED = {
+    "no-such-figure": "There is no such model any more.",
+    "no-such-unit": "There is no such unit any more.",
+    "no-path": "{subject}: there is no path to move along.",
+    "not-on-table": "{subject} is not on the table. Place it first.",
+    "no-such-marker": "There is no such marker any more.",
+    "no-such-note": "There is no such note any more.",
+    "no-such-side": "There is no such side.",
+    "no-such-wound": "‘{wound}’ is not a way in which a model can be hurt here.",
+    "id-taken": "These units are in the battle already.",
+    "decide-first": "Somebody must decide first.",
+    "must-decide": "This has to be decided; it cannot be passed over.",
+    "no-such-decision": "Nothing waits for a decision.",
+}
+"""Why the core refuses an action, by code."""
+
+
+def name_of(document: OpenBattle, subject: str) -> str:
+    """What people call a figure, a unit or a marker of the battle; empty for none."""
+    battle = document.now
+    figure, unit, marker = battle.figures.get(subject), battle.units.get(subject), battle.markers.get(subject)
+    if figure is not None:
+        squad = battle.units.get(figure.unit)
+        return ", ".join(part for part in (figure.name, squad.name if squad else "") if part)
+    if unit is not None:
+        return unit.name
+    return marker.name or marker.kind if marker is not None else ""
+
+
+def issue_text(document: OpenBattle, issue: Issue) -> str:
+    """Why an action is refused, in one sentence."""
+    words = {"subject": name_of(document, issue.subject) or "This", **dict(issue.details)}
+    return REFUSED[issue.code].format(**words) if issue.code in REFUSED else issue.code
