@@ -10,12 +10,15 @@ import pytest
 
 from rules.army.model import all_units
 from rules.storage.armies import dump_army, load_army
+from rules.storage.battles import load_battle
 from rules.storage.findings import findings
-from rules.storage.header import VERSION, Opened, opened, program
+from rules.storage.header import FORMATS, VERSION, Opened, opened, program
 from rules.storage.json_text import Lines
 from rules.storage.migrate import MIGRATIONS, Migration
 from rules.storage.packs import dump_pack, load_pack
+from rules.tabletop.bases import Pose
 from tests.helpers.toy import TOY
+from tests.helpers.toy.engine import ToyEngine
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "versions"
 PROGRAM = '"program"'
@@ -46,6 +49,14 @@ def test_a_pack_of_each_version_opens(version: int) -> None:
     assert loaded.pack.values()["units/scout/points"] == 4
 
 
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+def test_a_battle_of_each_version_opens(version: int) -> None:
+    loaded = load_battle(text_of("battle", version), "b.tbbattle", lambda _key: ToyEngine())
+    assert loaded.notices == ()
+    assert loaded.journal.now.figures["a1.1"].place == Pose(x=31, y=7, facing=0)
+    assert loaded.journal.now.decision is not None
+
+
 @pytest.mark.fault("F23")
 def test_the_form_of_today_is_the_last_sample() -> None:
     """Whoever changes the form of a file gives it a new version, a migration and a sample."""
@@ -56,7 +67,7 @@ def test_the_form_of_today_is_the_last_sample() -> None:
 
 def test_each_version_but_the_last_has_its_migration() -> None:
     assert {kind: sorted(steps) for kind, steps in MIGRATIONS.items()} == {
-        kind: list(range(1, VERSION)) for kind in ("army", "pack")
+        kind: list(range(1, VERSION)) for kind in FORMATS
     }
 
 
