@@ -16,19 +16,21 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One action: its id, its words, the menu it stands in, its keys and its icon."""
+    """One action: its id, its words, the menu it stands in, its keys, its icon, and other words that mean it."""
 
     id: str
     text: str
     menu: str
     keys: tuple[str, ...] = ()
     icon: str = ""
+    also: str = ""
 
 
 ACTIONS: tuple[Action, ...] = (
     Action("go-start", "Start", "Go", ("Ctrl+1",), "home"),
     Action("go-army", "Army", "Go", ("Ctrl+2",), "army"),
     Action("go-print", "Print", "Go", ("Ctrl+3", "Ctrl+P"), "print"),
+    Action("go-table", "Table", "Go", ("Ctrl+4",), "table"),
     Action("go-rules", "Rules", "Go", ("Ctrl+5",), "book"),
     Action("go-settings", "Settings", "Go", ("Ctrl+,",), "sliders"),
     Action("go-back", "Back", "Go", ("Alt+Left",), "left"),
@@ -79,12 +81,44 @@ ACTIONS: tuple[Action, ...] = (
     Action("whole-page", "Whole page", "Print", ("Ctrl+9",), "cards"),
     Action("print-now", "Print…", "Print", (), "print"),
     Action("open-folder", "Open the folder", "Print", (), "folder"),
-    Action("zoom-in", "Larger", "View", ("Ctrl++", "Ctrl+="), "plus"),
-    Action("zoom-out", "Smaller", "View", ("Ctrl+-",), "minus"),
-    Action("zoom-reset", "True size", "View", ("Ctrl+0",), "search"),
+    Action("tool-select", "Select", "Table", ("V",), "cursor"),
+    Action("tool-move", "Move", "Table", ("M",), "move"),
+    Action("tool-measure", "Measure", "Table", ("R",), "ruler"),
+    Action("tool-sight", "Sight", "Table", ("S",), "eye"),
+    Action("tool-blast", "Blast", "Table", ("B",), "blast"),
+    Action("tool-rings", "Rings and arcs", "Table", ("G",), "ring"),
+    Action("tool-cohesion", "Cohesion", "Table", ("C",), "link"),
+    Action("tool-note", "Note", "Table", ("N",), "note"),
+    Action("tool-terrain", "Terrain", "Table", ("T",), "terrain"),
+    Action("pin-overlay", "Pin what is shown", "Table", ("P",), "pin"),
+    Action("hide-overlays", "Hide what is shown", "Table", ("H",), "hide"),
+    Action("edge-or-centre", "From edge or centre", "Table", ("X",), "ruler", "next form arc doors"),
+    Action("commit", "Do what is shown", "Table", ("Return", "Enter"), "tick"),
+    Action("step-back", "Step back", "Table", ("Esc",), "left"),
+    Action("waypoint-back", "Take the last point back", "Table", ("Backspace",), "left"),
+    Action("nudge-left", "Left by 1″", "Table", ("Left",), "left"),
+    Action("nudge-right", "Right by 1″", "Table", ("Right",), "right"),
+    Action("nudge-up", "Up by 1″", "Table", ("Up",), "up"),
+    Action("nudge-down", "Down by 1″", "Table", ("Down",), "down"),
+    Action("nudge-left-little", "Left by 0.1″", "Table", ("Shift+Left",), "left"),
+    Action("nudge-right-little", "Right by 0.1″", "Table", ("Shift+Right",), "right"),
+    Action("nudge-up-little", "Up by 0.1″", "Table", ("Shift+Up",), "up"),
+    Action("nudge-down-little", "Down by 0.1″", "Table", ("Shift+Down",), "down"),
+    Action("turn-left", "Turn left by 15°", "Table", ("Q",), "undo"),
+    Action("turn-right", "Turn right by 15°", "Table", ("W",), "redo"),
+    Action("turn-left-little", "Turn left by 1°", "Table", ("Shift+Q",), "undo"),
+    Action("turn-right-little", "Turn right by 1°", "Table", ("Shift+W",), "redo"),
+    Action("bring-back", "Bring back what was removed", "Table", (), "undo"),
+    Action("fit-table", "Whole table", "Table", ("Home",), "table"),
+    Action("centre-selection", "Selection to the middle", "Table", ("Ctrl+Home",), "ring"),
+    Action("table-zoom-in", "Zoom in on the table", "Table", ("Alt++", "Alt+="), "plus"),
+    Action("table-zoom-out", "Zoom out of the table", "Table", ("Alt+-",), "minus"),
+    Action("zoom-in", "Larger", "View", ("Ctrl++", "Ctrl+="), "plus", "bigger size zoom in"),
+    Action("zoom-out", "Smaller", "View", ("Ctrl+-",), "minus", "size zoom out"),
+    Action("zoom-reset", "True size", "View", ("Ctrl+0",), "search", "zoom reset 100 %"),
     Action("panels", "Side panels", "View", ("F9",), "sliders"),
     Action("full-screen", "Full screen", "View", ("F11",), "cards"),
-    Action("light-dark", "Light or dark", "View", ("Ctrl+Shift+L",), "moon"),
+    Action("light-dark", "Light or dark", "View", ("Ctrl+Shift+L",), "moon", "theme colours"),
 )
 MENUS: tuple[str, ...] = tuple(dict.fromkeys(action.menu for action in ACTIONS))
 

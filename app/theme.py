@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,7 +16,7 @@ LIGHT: Final[dict[str, str]] = {
     "sunken": "E9E7E0",
     "raised": "FFFFFF",
     "line": "DCD9D0",
-    "line2": "8C897E",
+    "line2": "7A776E",
     "ink": "1B2124",
     "ink2": "475156",
     "ink3": "5F696E",
@@ -34,9 +35,20 @@ LIGHT: Final[dict[str, str]] = {
     "housesoft": "EDE6F4",
     "mat": "DFE0D4",
     "matline": "CFD1C3",
+    "matline2": "BDC0AF",
     "wood": "B9C9A4",
+    "woodtree": "8FAA78",
     "woodline": "5E7A49",
+    "bldin": "E4E0D7",
+    "bldline": "4E4A42",
+    "wall": "5C5850",
+    "hedge": "6F8A57",
+    "road": "CFC7B3",
+    "roadline": "B5AB93",
     "hill": "C9B98F",
+    "water": "A9C7D6",
+    "waterline": "5F8CA3",
+    "rubble": "A49C8E",
 }
 """What is not here, the sides among it, the light window has from paper."""
 
@@ -46,7 +58,7 @@ DARK: Final[dict[str, str]] = {
     "sunken": "0C0F10",
     "raised": "21292C",
     "line": "2C3639",
-    "line2": "69777C",
+    "line2": "727F84",
     "ink": "ECEFED",
     "ink2": "B9C2C3",
     "ink3": "939EA1",
@@ -65,9 +77,20 @@ DARK: Final[dict[str, str]] = {
     "housesoft": "2C2138",
     "mat": "20261F",
     "matline": "2A3129",
+    "matline2": "384034",
     "wood": "2C3A28",
+    "woodtree": "3F5437",
     "woodline": "6F8E5C",
+    "bldin": "2E2D2A",
+    "bldline": "8E8A80",
+    "wall": "A29C8F",
+    "hedge": "5F7B4B",
+    "road": "343128",
+    "roadline": "4A4538",
     "hill": "4D452D",
+    "water": "223843",
+    "waterline": "4F7A8E",
+    "rubble": "57524A",
     "blue/fill": "3A6BDB",
     "blue/on": "FFFFFF",
     "blue/soft": "182A52",
@@ -76,7 +99,7 @@ DARK: Final[dict[str, str]] = {
     "red/on": "FFFFFF",
     "red/soft": "47190F",
     "red/ink": "FFA592",
-    "green/fill": "1F8460",
+    "green/fill": "1E855C",
     "green/on": "FFFFFF",
     "green/soft": "0F3325",
     "green/ink": "78D6AC",
@@ -85,6 +108,38 @@ DARK: Final[dict[str, str]] = {
     "tan/soft": "3A2C10",
     "tan/ink": "EBCB8F",
 }
+
+LIGHT_STRONG: Final[dict[str, str]] = {
+    "accent": "08525F",
+    "ok": "215330",
+    "warn": "674200",
+    "error": "8F1E18",
+    "info": "274A7E",
+    "house": "593F74",
+}
+"""What high contrast has instead in the light window: 7:1 on every ground."""
+
+DARK_STRONG: Final[dict[str, str]] = {
+    "accent": "6ED1DC",
+    "ok": "8FD1A1",
+    "error": "FFAEA4",
+    "info": "A1C5F4",
+    "house": "D1B9EB",
+}
+
+MEANT: Final[dict[str, str]] = {"edge": "sunken", "lit": "accentsoft", "faint": "line2"}
+"""Tokens that high contrast alone sees: `edge` is around a well and `lit` around what is chosen, each in the colour of
+its own ground; `faint` is the icon of what is forbidden."""
+
+STRONG: Final[dict[str, str]] = {
+    "line": "line2",
+    "line2": "ink",
+    "ink2": "ink",
+    "ink3": "ink",
+    "edge": "ink",
+    "lit": "accent",
+}
+"""What a token is in high contrast: no pale text, no pale line, and an edge around what is told by its ground alone."""
 
 # Role -> (pixels at scale 1, weight).
 TYPE: Final[dict[str, tuple[int, QFont.Weight]]] = {
@@ -131,10 +186,14 @@ class Theme:
 
     def figure(self, token: str) -> str:
         """A token's colour as six hexadecimal digits; raises KeyError for an unknown token."""
-        if self.high_contrast and token in ("line", "line2", "ink2", "ink3"):
-            token = "ink" if token != "line" else "line2"
-        tokens = DARK if self.dark else LIGHT
-        return tokens[token] if token in tokens else PAPER[token]
+        if self.high_contrast:
+            token = STRONG.get(token, token)
+        token = MEANT.get(token, token)
+        return self._tokens()[token]
+
+    def _tokens(self) -> ChainMap[str, str]:
+        own, strong = (DARK, DARK_STRONG) if self.dark else (LIGHT, LIGHT_STRONG)
+        return ChainMap(strong if self.high_contrast else {}, own, PAPER)
 
     def colour(self, token: str, alpha: float = 1.0) -> QColor:
         """A token's colour, `alpha` from 0 for clear to 1 for solid."""

@@ -34,6 +34,7 @@ SPECS = (
     Spec("start", "Start", "home", "app.start.page", "StartPage"),
     Spec("army", "Army", "army", "app.army.page", "ArmyPage"),
     Spec("print", "Print", "print", "app.printing.page", "PrintPage"),
+    Spec("table", "Table", "table", "app.tabletop.page", "TablePage"),
     Spec("rules", "Rules", "book", "app.rulebook.page", "RulesPage"),
     Spec("settings", "Settings", "sliders", "app.setup.page", "SettingsPage"),
 )
@@ -68,7 +69,7 @@ class Pages(QStackedWidget):
         """A page, made where it is not there yet; raises KeyError for a key that no page has."""
         if key not in self._pages:
             spec = self.specs[key]
-            page: Page = getattr(import_module(spec.module), spec.kind)(self._context)
+            page: Page = getattr(import_module(spec.module), spec.kind)(self._context, self)
             page.setWindowTitle(page.windowTitle() or spec.title)
             page.headed.connect(self.headed)
             self._pages[key] = page

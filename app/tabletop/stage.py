@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -23,6 +23,7 @@ from rules.tabletop.measures import Measures
 
 if TYPE_CHECKING:  # shapely comes when the first question is asked
     from rules.tabletop.ground import Ground
+    from rules.tabletop.movers import Crowd, Mover
 
 
 class Stage(QObject):
@@ -38,6 +39,7 @@ class Stage(QObject):
         super().__init__()
         self.context = context
         self.hover = ""
+        self._crowd: tuple[tuple[Battle | None, str, tuple[str, ...]], Crowd] | None = None
         context.session.changed.connect(self._hear)
 
     def _hear(self, change: Change) -> None:
@@ -115,6 +117,28 @@ class Stage(QObject):
     def bodies(self) -> tuple[Body, ...]:
         """What stands on the table, as geometry asks for it."""
         return tuple(body for figure in self.figures() if (body := body_of(figure)))
+
+    def mover(self, figure_id: str) -> Mover | None:
+        """A figure as it would walk now; None where it is not on the table."""
+        from rules.tabletop.movers import Mover
+
+        body, document = self.body(figure_id), self.document
+        if body is None or document is None:
+            return None
+        pace = document.journal.engine.pace(document.now, figure_id)
+        return Mover(body, pace.kind, pace.limit_in)
+
+    def crowd(self, side: str, without: Collection[str] = ()) -> Crowd:
+        """What stands on the table besides some figures, as those of a side have it in their way."""
+        from rules.tabletop.movers import Crowd, Other
+
+        key = (self.battle, side, tuple(without))
+        if self._crowd is None or self._crowd[0][0] is not key[0] or self._crowd[0][1:] != key[1:]:
+            battle = self.battle
+            bodies = [body for body in self.bodies() if body.id not in without]
+            others = [Other(body, bool(battle) and battle.side_of(body.id) == side) for body in bodies if battle]
+            self._crowd = (key, Crowd(others))
+        return self._crowd[1]
 
     def body(self, figure_id: str, pose: Pose | None = None) -> Body | None:
         """One figure where it stands, or at another place; None where it is not on the table."""

@@ -22,6 +22,40 @@ REFUSED = {
 """Why the core refuses an action, by code."""
 
 
+FORBIDDEN = {
+    "wall": "{thing} is in the way",
+    "window": "a window of {thing} is in the way",
+    "door": "the door of {thing} is closed",
+    "impassable": "{thing} cannot be entered",
+    "edge": "the table ends here",
+    "base": "{thing} is in the way",
+    "end_on_base": "it would stand on {thing}",
+    "no_room_to_turn": "there is no room to turn",
+    "turn_too_tight": "the turn is too tight",
+}
+"""What stops a path, by the code of rules.tabletop."""
+
+
+def inches(length: float) -> str:
+    """A length on the table as people read it: one decimal, the sign for inches."""
+    return f"{length:.1f}″"
+
+
+def piece_name(document: OpenBattle, piece_id: str) -> str:
+    """What people call a piece of terrain: its own name, else its kind's."""
+    table = document.shown.table
+    piece = table.piece(piece_id) if table else None
+    if piece is None:
+        return "something"
+    return piece.name or f"the {piece.kind.replace('-', ' ')}"
+
+
+def forbidden_text(document: OpenBattle, code: str, piece: str, body: str) -> str:
+    """Why a path may not go on, in a few words."""
+    thing = piece_name(document, piece) if piece else name_of(document, body) or "something"
+    return FORBIDDEN.get(code, code).format(thing=thing)
+
+
 def name_of(document: OpenBattle, subject: str) -> str:
     """What people call a figure, a unit or a marker of the battle; empty for none."""
     battle = document.now

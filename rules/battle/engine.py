@@ -14,12 +14,13 @@ from rules.battle.action import Action
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Figure, Play, Squad
-from rules.battle.referee import REFEREE
+from rules.battle.referee import REFEREE, MoveFreely
 from rules.core.faults import BadInput, Fault, nearest
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.core.tally import Detail, Tally
 from rules.tables.reading import faults_of
+from rules.tabletop.bases import Point
 from rules.tabletop.measures import Measures
 
 
@@ -64,6 +65,14 @@ class Wound:
     code: str
     letter: str
     is_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How a figure moves: its class (one of rules.tabletop.terrain.MOVERS), and how far now; None for no limit."""
+
+    kind: str = "foot"
+    limit_in: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,4 +156,20 @@ class Engine:
 
     def active(self, _battle: Battle) -> str:
         """The unit whose go it is, empty for none."""
+        return ""
+
+    def pace(self, _battle: Battle, _figure: str) -> Pace:
+        """How a figure moves, and how far now."""
+        return Pace()
+
+    def cohesion_in(self, _battle: Battle, _figure: str) -> float | None:
+        """How far a figure may be from another of its unit, in inches; None where the system does not say."""
+        return None
+
+    def move(self, _battle: Battle, paths: FrozenMap[str, tuple[Point, ...]], facings: FrozenMap[str, float]) -> Action:
+        """The action that moves figures along paths, each from where its figure stands."""
+        return MoveFreely(paths=paths, facings=facings)
+
+    def badge(self, _battle: Battle, _unit: str) -> str:
+        """The figure that is said with a unit's name on the table, such as its level; empty for none."""
         return ""

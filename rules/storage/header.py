@@ -44,7 +44,7 @@ def head(kind: str) -> dict[str, Any]:
 
 
 def sniffed(text: str) -> str:
-    """The kind of file that a text says it is ("army", "pack", "table"), by its content; empty for none of ours."""
+    """The kind of file that a text says it is, a key of FORMATS, by its content alone; empty for none of ours."""
     pattern = JSON_FORMAT if text.lstrip("\ufeff \t\r\n").startswith("{") else TOML_FORMAT
     found = pattern.search(text)
     return found[1] if found and found[1] in FORMATS else ""

@@ -121,7 +121,7 @@ def _twice_faults(lines: Lines, file: str) -> Iterator[Fault]:
 
 
 def write(value: Any, indent: str = "") -> str:
-    """A value as JSON with an indent of two spaces, decimals as plain numbers.
+    """A value as JSON with an indent of two spaces, decimals as plain numbers, points in one line.
 
     Characters that no UTF-8 file can hold become U+FFFD: a player's work is never refused.
     """
@@ -130,6 +130,8 @@ def write(value: Any, indent: str = "") -> str:
         entries = [f"{inner}{_text(key)}: {write(entry, inner)}" for key, entry in value.items()]
         return "{\n" + ",\n".join(entries) + f"\n{indent}}}"
     if isinstance(value, (list, tuple)) and value:
+        if all(isinstance(entry, (int, float)) for entry in value):
+            return json.dumps(value)
         return "[\n" + ",\n".join(inner + write(entry, inner) for entry in value) + f"\n{indent}]"
     if isinstance(value, Decimal):
         return str(value)

@@ -8,7 +8,7 @@ from typing import Any
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 """Takes what a file says below its head in one version, and gives it as the next version says it."""
 
-MIGRATIONS: Mapping[str, Mapping[int, Migration]] = {"army": {}, "pack": {}, "table": {}}
+MIGRATIONS: Mapping[str, Mapping[int, Migration]] = {"army": {}, "pack": {}, "table": {}, "battle": {}}
 """By kind of file, then by the version that a step starts from."""
 
 

@@ -8,7 +8,18 @@ from typing import Any
 
 from rules.core.faults import Fault, shown
 
-LISTS = {"groups": "group", "units": "unit", "members": "figures", "packs": "pack"}
+LISTS = {
+    "groups": "group",
+    "units": "unit",
+    "members": "figures",
+    "packs": "pack",
+    "pieces": "piece",
+    "zones": "zone",
+    "openings": "opening",
+    "outline": "point",
+    "holes": "hole",
+    "partitions": "partition",
+}
 """Keys that hold lists, and what one entry of each is called."""
 NAMES = ("name", "profile", "kind")
 DEEPEST = 24

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from rules.core.frozen import Frozen, FrozenMap
 from rules.core.ids import new_id
@@ -22,7 +22,13 @@ Factor = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False, strict=False)
 Line = Annotated[tuple[tuple[Finite, Finite], ...], Field(max_length=MOST_POINTS, strict=False)]
 
 
-class Opening(Frozen):
+class Kept(Frozen):
+    """A part of a table. Keys that this version does not know are kept as they were read and saved again."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class Opening(Kept):
     """A door or a window in a wall of a piece: its middle on that wall, and its width.
 
     A door that is open lets models and sight through, a closed one neither; a window lets sight through only.
@@ -41,15 +47,15 @@ class Opening(Frozen):
         return (self.x, self.y)
 
 
-class Piece(Frozen):
+class Piece(Kept):
     """One piece of terrain.
 
     `outline` is closed (an area, without its first point repeated) or, where `is_line`, an open line `width_in` thick
     (0 for a single line). `has_walls` makes the outline itself a wall, with `partitions` as inner walls and `openings`
     in any of them. `sight`: "block" stops every line that enters, "depth" one that passes more than `depth_in` inches
     of it, "clear" none. `height_in` is how high it stands over the table; for `is_ground` (a hill's contour, a road on
-    a bank) it is the height that models on it stand at. `costs` multiplies each inch by class of movement (1 where it is
-    not named), `crossing_in` adds so many inches each time the piece is entered, `impassable` names classes that may
+    a bank) it is the height that models on it stand at. `costs` multiplies each inch by class of movement (1 where it
+    is not named), `crossing_in` adds so many inches each time the piece is entered, `impassable` names classes that may
     not enter. `is_bridge` carries over what lies under it. Where pieces overlap, the one listed last counts.
     """
 
@@ -81,7 +87,7 @@ class Piece(Frozen):
         return self
 
 
-class Zone(Frozen):
+class Zone(Kept):
     """A part of the table with a meaning: a deployment area of a side, an objective."""
 
     id: str = Field(default_factory=new_id, min_length=1)
@@ -91,7 +97,7 @@ class Zone(Frozen):
     outline: Line
 
 
-class Table(Frozen):
+class Table(Kept):
     """A table of `width_in` by `depth_in` inches with what stands on it."""
 
     id: str = Field(default_factory=new_id, min_length=1)

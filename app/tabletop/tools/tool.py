@@ -79,11 +79,11 @@ class Tool(QObject):
         """Backspace: takes the last waypoint or point back. Whether there was one."""
         return False
 
-    def nudge(self, dx_in: float, dy_in: float) -> bool:
+    def nudge(self, _dx_in: float, _dy_in: float) -> bool:
         """Arrows: moves what the tool is about by so many inches. Whether it takes them."""
         return False
 
-    def turn(self, degrees: float) -> bool:
+    def turn(self, _degrees: float) -> bool:
         """Q and W: turns what the tool is about clockwise. Whether it takes them."""
         return False
 

@@ -1,0 +1,132 @@
+"""Paints what the tools answer over the table: one item for all of it, so that 200 lines cost one repaint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from app.tabletop.figure_item import Sign, base_path, paint_figure, wider
+from app.tabletop.mat_paint import pen, polygon
+from app.tabletop.overlays import Area, Disc, Dot, Ghost, Line, Outlined, Overlay, Ring
+from app.tabletop.terrain_paint import path_of
+from app.theme import Theme
+from rules.tabletop.bases import Pose
+from rules.tabletop.terrain import Piece
+
+RING_PX = 6.0
+DOT_PX = 5.0
+
+Where = Callable[[str], tuple[Sign, Pose] | None]
+"""The look and place of a figure by its id."""
+
+
+class OverlayItem(QGraphicsItem):
+    """All overlays but tags, over the models. `where` finds figures, `pieces` terrain by id."""
+
+    def __init__(self, theme: Theme, where: Where) -> None:
+        super().__init__()
+        self.theme = theme
+        self.area = QRectF()
+        self.pieces: Mapping[str, Piece] = {}
+        self._where = where
+        self._overlays: Sequence[Overlay] = ()
+        self.setZValue(30)
+
+    def show_overlays(self, overlays: Sequence[Overlay]) -> None:
+        """Takes others; nothing is painted where none were and none are."""
+        if overlays or self._overlays:
+            self._overlays = overlays
+            self.update()
+
+    def cover(self, area: QRectF) -> None:
+        """What may be painted on, in inches: the table with room around it."""
+        self.prepareGeometryChange()
+        self.area = area
+
+    def boundingRect(self) -> QRectF:
+        """The whole table: an overlay may be anywhere."""
+        return self.area
+
+    def shape(self) -> QPainterPath:
+        """Nothing: an overlay is never clicked."""
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
+        """Areas first, then lines, then what must not be covered."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inch_px = abs(painter.worldTransform().m11()) or 1.0
+        for kind in ORDER:
+            for overlay in self._overlays:
+                if type(overlay) is kind:
+                    self._paint(painter, overlay, inch_px)
+
+    def _paint(self, painter: QPainter, overlay: Overlay, inch_px: float) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        match overlay:
+            case Area():
+                self._area(painter, overlay)
+            case Disc():
+                self._dress(painter, overlay)
+                painter.drawEllipse(QPointF(*overlay.centre), overlay.radius_in, overlay.radius_in)
+            case Line():
+                painter.setPen(pen(self.theme.colour(overlay.tone), overlay.width_px, overlay.dashed))
+                painter.drawPolyline(polygon(overlay.points))
+            case Outlined():
+                if piece := self.pieces.get(overlay.piece):
+                    painter.setPen(pen(self.theme.colour(overlay.tone), 2.5))
+                    painter.drawPath(path_of(piece))
+            case Ring():
+                self._ring(painter, overlay, inch_px)
+            case Ghost():
+                self._ghost(painter, overlay)
+            case Dot():
+                painter.setPen(pen(self.theme.colour(overlay.tone), 2))
+                painter.setBrush(self.theme.colour("surface"))
+                painter.drawEllipse(QPointF(*overlay.point), DOT_PX / inch_px, DOT_PX / inch_px)
+
+    def _dress(self, painter: QPainter, overlay: Area | Disc) -> None:
+        painter.setPen(pen(self.theme.colour(overlay.tone), overlay.edge_px, overlay.dashed))
+        if not overlay.edge_px:
+            painter.setPen(Qt.PenStyle.NoPen)
+        if overlay.alpha and not self.theme.high_contrast:
+            painter.setBrush(self.theme.colour(overlay.tone, overlay.alpha))
+
+    def _area(self, painter: QPainter, overlay: Area) -> None:
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.OddEvenFill)
+        for ring in overlay.rings:
+            path.addPolygon(polygon(ring))
+            path.closeSubpath()
+        self._dress(painter, overlay)
+        painter.drawPath(path)
+
+    def _ring(self, painter: QPainter, overlay: Ring, inch_px: float) -> None:
+        found = self._where(overlay.figure)
+        if found is None:
+            return
+        sign, pose = found
+        painter.setPen(pen(self.theme.colour(overlay.tone), 2.5))
+        painter.save()
+        painter.translate(pose.x, pose.y)
+        painter.drawPath(base_path(wider(sign.base, RING_PX / inch_px), pose.facing))
+        painter.restore()
+
+    def _ghost(self, painter: QPainter, overlay: Ghost) -> None:
+        found = self._where(overlay.figure)
+        if found is None:
+            return
+        sign, pose = found[0], overlay.pose
+        painter.save()
+        painter.translate(pose.x, pose.y)
+        paint_figure(painter, replace(sign, is_ghost=True), pose.facing, self.theme)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(self.theme.colour("accent"), 1.6, dashed=True))
+        painter.drawPath(base_path(sign.base, pose.facing))
+        painter.restore()
+
+
+ORDER: tuple[type, ...] = (Area, Disc, Outlined, Line, Ghost, Ring, Dot)

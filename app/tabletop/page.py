@@ -1,0 +1,149 @@
+"""The table page: the table itself with what floats over it, and beside it the unit, the log and the outline."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
+
+from app.context import Context
+from app.page import Heading, Page
+from app.session import Change
+from app.tabletop.commands import Commands
+from app.tabletop.minimap import MiniMap, ScaleBar
+from app.tabletop.stage import Stage
+from app.tabletop.toolbar import ToolBar
+from app.tabletop.tools.toolbox import Toolbox
+from app.tabletop.view import TableView
+from app.widgets.empty import EmptyState
+from app.widgets.panels import Panels
+
+PANEL_WIDTH, PANEL_UNDER = 380, 1100
+EDGE = 10
+
+
+class Mat(QWidget):
+    """The view with what floats over it: tools at the left, map and scale below them, dice at the right."""
+
+    def __init__(self, stage: Stage, toolbox: Toolbox) -> None:
+        super().__init__()
+        self.stage = stage
+        self.view = TableView(stage, toolbox)
+        self.view.setParent(self)
+        self.tools = ToolBar(stage, toolbox)
+        self.map = MiniMap(stage, self.view)
+        self.scale = ScaleBar(stage, self.view)
+        for widget in (self.tools, self.map, self.scale):
+            widget.setParent(self)
+        stage.context.look.changed.connect(self.arrange)
+        stage.changed.connect(lambda _: self.arrange())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything keeps to its corner."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Puts what floats into its corners; the map gives way where there is little room."""
+        edge = self.stage.context.look.theme.px(EDGE) - 4
+        self.view.setGeometry(self.rect())
+        self.tools.adjustSize()
+        self.tools.move(edge, edge)
+        self.scale.adjustSize()
+        below = self.height() - edge
+        self.map.resize(self.map.sizeHint())
+        room = below - self.tools.geometry().bottom() - edge
+        self.map.setVisible(room > self.map.height())
+        left = edge + (self.map.width() if not self.map.isHidden() else 0)
+        self.map.move(edge, below - self.map.height())
+        self.scale.move(left, below - self.scale.height())
+
+    def sizeHint(self) -> QSize:
+        """As large as there is room."""
+        return QSize(800, 600)
+
+
+class TablePage(Page):
+    """The measured table."""
+
+    key = "table"
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.setWindowTitle("Table")
+        self.stage = Stage(context)
+        self.toolbox = Toolbox(self.stage)
+        self.mat = Mat(self.stage, self.toolbox)
+        self.view = self.mat.view
+        self.commands = Commands(self.stage, self.toolbox, self.view)
+        self._empty = EmptyState(
+            context.look,
+            "table",
+            "No game yet. Set up a battle, or start with a bare table.",
+            (("New battle…", lambda: context.actions.trigger("new-battle")),),
+        )
+        self._pile = QStackedLayout(self)
+        self._pile.addWidget(self._empty)
+        self.sides = Panels(context.look, self.mat)
+        self._pile.addWidget(self.sides)
+        self._connect()
+        self.commands.bind(self)
+        self._show_battle()
+
+    def _connect(self) -> None:
+        self.toolbox.changed.connect(self.view.show_overlays)
+        self.toolbox.taken.connect(self.view.show_cursor)
+        self.stage.changed.connect(self._hear)
+        self.view.asked.connect(self._show_menu)
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what == "battles":
+            self._show_battle()
+        self.headed.emit()
+
+    def _show_battle(self) -> None:
+        self._pile.setCurrentIndex(1 if self.stage.document else 0)
+        self.view.fit()
+
+    def heading(self) -> Heading:
+        """The battle's name and round."""
+        document = self.stage.document
+        if document is None:
+            return Heading("Table")
+        battle = document.shown
+        note = f"Round {battle.play.round}"
+        if document.is_read_only:
+            note += " · read-only"
+        if document.moment is not None:
+            note += f" · looking at step {document.moment.number}"
+        return Heading(battle.name or "Battle", note)
+
+    def panes(self) -> list[QWidget]:
+        """The table, then the panel."""
+        return [self.view] if self.stage.document else [self]
+
+    def enter(self) -> None:
+        """The table takes the keys."""
+        if self.stage.document:
+            self.view.setFocus()
+
+    def show_panels(self) -> None:
+        """F9."""
+        self.sides.toggle_all()
+
+    def panels_state(self) -> str:
+        """Width and fold of the panel."""
+        return self.sides.state()
+
+    def restore_panels(self, state: str) -> None:
+        """As it was last time."""
+        self.sides.restore(state)
+
+    def _show_menu(self, at: QPoint) -> None:
+        """What may be done with what is selected, as a menu at the pointer."""
+        menu = QMenu(self)
+        for action in ("delete", "bring-back", "centre-selection", "fit-table"):
+            bound = next(found for found in self.context.actions.bound() if found.spec.id == action)
+            menu.addAction(bound.shown)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.view.viewport().mapToGlobal(at))

@@ -1,0 +1,105 @@
+"""The palette of tools that floats at the left of the table: one button each, its key in the corner."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+
+from app.actions import ACTIONS, ActionBook
+from app.icons import paint_icon
+from app.look import Look
+from app.tabletop.stage import Stage
+from app.tabletop.tools.tool import Tool
+from app.tabletop.tools.toolbox import Toolbox
+from app.widgets.raised import DEPTH, Raised
+
+SIDE = 44
+
+
+class ToolButton(QAbstractButton):
+    """A tool: its icon, its key, and an accent ground while it is in hand."""
+
+    def __init__(self, look: Look, tool: Tool, key: str) -> None:
+        super().__init__()
+        self._look = look
+        self._tool = tool
+        self._key = key
+        self.setCheckable(True)
+        self.setObjectName(f"{tool.key}-button")
+        self.setAccessibleName(tool.title)
+        self.setToolTip(f"{tool.title} ({key})" if key else tool.title)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        look.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        """A square of 44 pixels."""
+        side = self._look.theme.px(SIDE)
+        return QSize(side, side)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Ground, icon, key."""
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        if self.isChecked():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent"))
+            painter.drawRoundedRect(box, theme.px(8), theme.px(8))
+        if self.hasFocus():
+            painter.setPen(QPen(theme.colour("ink" if self.isChecked() else "accent"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, theme.px(8), theme.px(8))
+        ink = theme.colour("onaccent" if self.isChecked() else "ink")
+        size = theme.px(22)
+        icon = QRectF(0, 0, size, size)
+        icon.moveCenter(box.center() - QRectF(0, 0, theme.px(4), theme.px(4)).bottomRight())
+        paint_icon(painter, self._tool.icon, icon, ink)
+        painter.setPen(theme.colour("onaccent" if self.isChecked() else "ink2"))
+        painter.setFont(theme.font("caption"))
+        corner = box.adjusted(0, 0, -theme.px(4), -theme.px(1))
+        painter.drawText(corner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, self._key)
+
+
+class ToolBar(Raised):
+    """All tools in a column."""
+
+    def __init__(self, stage: Stage, toolbox: Toolbox) -> None:
+        super().__init__(stage.context.look)
+        self.toolbox = toolbox
+        self.setObjectName("tools")
+        self.setAccessibleName("Tools")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(DEPTH + 4, DEPTH + 4, DEPTH + 4, DEPTH + 4)
+        column.setSpacing(2)
+        self.buttons: dict[str, ToolButton] = {}
+        for tool in toolbox.tools:
+            button = ToolButton(stage.context.look, tool, _key(stage.context.actions, tool.key))
+            button.clicked.connect(lambda _=False, key=tool.key: self._take(key))
+            self.buttons[tool.key] = button
+            column.addWidget(button)
+        toolbox.taken.connect(self._show)
+        self._show()
+
+    def _take(self, key: str) -> None:
+        self.toolbox.take(key)
+        self._show()
+
+    def _show(self) -> None:
+        for key, button in self.buttons.items():
+            button.setChecked(key == self.toolbox.current.key)
+
+
+def _key(actions: ActionBook, action_id: str) -> str:
+    """The first key of an action, as this system writes it."""
+    spec = next((action for action in ACTIONS if action.id == action_id), None)
+    keys = actions.keys(spec) if spec else ()
+    return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
+
+
+def floating(widget: QWidget, parent: QWidget) -> None:
+    """Puts a widget over another, in its own size."""
+    widget.setParent(parent)
+    widget.show()
+    widget.raise_()

@@ -1,0 +1,174 @@
+"""Measure: from edge to edge or from centre to centre, in one length or in a chain of them."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+from app.tabletop.overlays import Dot, Line, Overlay, Tag
+from app.tabletop.stage import Stage
+from app.tabletop.tools.tool import Tool, Touch
+from app.tabletop.words import inches
+from rules.tabletop.bases import Base, Body, Point, Pose
+
+POINT_MM = 0.001
+"""A place on the mat, measured as a base too small to matter."""
+
+
+class MeasureTool(Tool):
+    """A chain of places; a place on a model is that model's base."""
+
+    key, title, icon, cursor = "tool-measure", "Measure", "ruler", "cross"
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.by_centres = False
+        self._places: list[Body] = []
+        self._end: Body | None = None
+        self._dragged = False
+
+    def start(self) -> None:
+        """With one model selected it measures from there at once."""
+        selected = self.stage.selected
+        body = self.stage.body(selected[0]) if len(selected) == 1 else None
+        self._places = [body] if body else []
+        self.changed.emit()
+
+    def _body(self, touch: Touch) -> Body:
+        body = self.stage.body(touch.figure) if touch.figure else None
+        x, y = touch.point
+        return body or Body("", Base(width_mm=POINT_MM, depth_mm=POINT_MM), Pose(x=x, y=y), 0.0)
+
+    def press(self, touch: Touch) -> None:
+        """Begins a chain, or adds to it."""
+        self._places.append(self._body(touch))
+        self._end, self._dragged = None, False
+        self.changed.emit()
+
+    def drag(self, touch: Touch) -> None:
+        """The end follows."""
+        self._dragged = True
+        self._show(touch)
+
+    def hover(self, touch: Touch) -> None:
+        """The end follows once a chain has begun."""
+        if self._places and not self._dragged:
+            self._show(touch)
+
+    def _show(self, touch: Touch) -> None:
+        end = self._body(touch)
+        if end != self._end:
+            self._end = end
+            self.changed.emit()
+
+    def release(self, touch: Touch) -> None:
+        """A drag leaves its length to be read until the next press."""
+        if self._dragged:
+            self._places.append(self._body(touch))
+            self._end = None
+            self._dragged = False
+            self.changed.emit()
+        if len(self._places) > 1 and self._end is None and self._chain_is_closed:
+            self._places = self._places[-1:]
+
+    @property
+    def _chain_is_closed(self) -> bool:
+        return self._places[-1] == self._places[-2]
+
+    def nudge(self, dx_in: float, dy_in: float) -> bool:
+        """Moves the end by keys; from the middle of the table where nothing is selected."""
+        if not self._places:
+            table = self.stage.battle.table if self.stage.battle else None
+            if table is None:
+                return False
+            x, y = table.width_in / 2, table.depth_in / 2
+            self._places = [Body("", Base(width_mm=POINT_MM, depth_mm=POINT_MM), Pose(x=x, y=y), 0.0)]
+        end = self._end or self._places[-1]
+        moved = (end.pose.x + dx_in, end.pose.y + dy_in)
+        figure = next((found.id for found in self.stage.bodies() if _is_on(found, moved)), "")
+        self._show(Touch(moved, figure))
+        if figure:  # the end stays where the keys put it, so that it can go on from there
+            self._end = Body("", Base(width_mm=POINT_MM, depth_mm=POINT_MM), Pose(x=moved[0], y=moved[1]), 0.0)
+            self.changed.emit()
+        return True
+
+    def commit(self) -> bool:
+        """Adds the end to the chain."""
+        if self._end is None:
+            return False
+        self._places.append(self._end)
+        self._end = None
+        self.changed.emit()
+        return True
+
+    def back(self) -> bool:
+        """Takes the last place back."""
+        if not self._places:
+            return False
+        self._places.pop()
+        self._end = None
+        self.changed.emit()
+        return True
+
+    def toggle_edge(self) -> None:
+        """Edge to edge, or centre to centre."""
+        self.by_centres = not self.by_centres
+        self.changed.emit()
+
+    def cancel(self) -> bool:
+        """Forgets the chain."""
+        had = bool(self._places)
+        self._places, self._end, self._dragged = [], None, False
+        self.changed.emit()
+        return had
+
+    def _chain(self) -> list[Body]:
+        return [*self._places, *([self._end] if self._end else [])]
+
+    def _ends(self, a: Body, b: Body) -> tuple[Point, Point]:
+        from rules.tabletop.measuring import nearest_points
+
+        if self.by_centres:
+            return a.pose.point, b.pose.point
+        return nearest_points(a, b)
+
+    def lengths(self) -> list[float]:
+        """The lengths of the chain's parts in inches."""
+        from rules.tabletop.measuring import gap
+
+        pairs = list(pairwise(self._chain()))
+        return [math.dist(a.pose.point, b.pose.point) if self.by_centres else gap(a, b) for a, b in pairs]
+
+    def overlays(self) -> tuple[Overlay, ...]:
+        """A line for each part, and the length, with the sum of a chain."""
+        chain = self._chain()
+        if len(chain) < 2:
+            return tuple(Dot(place.pose.point) for place in chain)
+        lines = [Line(self._ends(a, b), width_px=2.5) for a, b in pairwise(chain)]
+        title, text = self._words()
+        return (
+            *lines,
+            *(Dot(place.pose.point) for place in chain[1:-1]),
+            Tag(chain[-1].pose.point, title, text, "ruler"),
+        )
+
+    def _words(self) -> tuple[str, str]:
+        lengths = self.lengths()
+        how = "centre to centre" if self.by_centres else "edge to edge"
+        if len(lengths) > 1:
+            parts = " + ".join(inches(length) for length in lengths)
+            return inches(math.fsum(lengths)), f"{parts}\n{how}"
+        return inches(lengths[0]), how
+
+    def said(self) -> str:
+        """The length in words."""
+        if len(self._chain()) < 2:
+            return ""
+        title, text = self._words()
+        return f"{title}, {text}".replace("\n", ", ")
+
+
+def _is_on(body: Body, point: Point) -> bool:
+    from rules.tabletop.measuring import gap_to_point
+
+    return gap_to_point(body, point) <= 0

@@ -1,0 +1,71 @@
+"""What a planned path shows: the ground it sweeps, its slow and its forbidden parts, what it costs and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from app.open_battle import OpenBattle
+from app.tabletop.overlays import Area, Line, Overlay, Tag, Tone
+from app.tabletop.words import forbidden_text, inches, piece_name
+from rules.tabletop.bases import Point
+
+if TYPE_CHECKING:  # shapely comes when the first path is asked about
+    from rules.tabletop.moving import Walk
+
+MOST_REASONS = 3
+
+
+def path_overlays(found: Walk) -> list[Overlay]:
+    """The swept ground, the legal part, the slow stretches of it, and the rest as a thin line."""
+    from rules.tabletop.moving import clamped, swept
+
+    area, legal = swept(found), clamped(found)
+    polygons = getattr(area, "geoms", [area])
+    rings = [tuple(ring.coords) for shape in polygons for ring in (shape.exterior, *shape.interiors)]
+    lines: list[Overlay] = [] if found.is_legal else [Line(found.points, "error", 1.6)]
+    lines += [Line(legal.points, width_px=4)] if legal.length > 0 else []
+    slow = (stretch for stretch in legal.stretches if stretch.factor > 1)
+    lines += [Line(_between(legal.points, part.start_in, part.end_in), "warn", 4) for part in slow]
+    return [Area(tuple(rings), alpha=0.2, edge_px=0.0), *lines]
+
+
+def _between(points: tuple[Point, ...], start_in: float, end_in: float) -> tuple[Point, ...]:
+    """The part of a path between two places on it, in inches from its start."""
+    found: list[Point] = []
+    at = 0.0
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        low, high = max(start_in, at), min(end_in, at + length)
+        if length and low <= high:
+            shares = ((place - at) / length for place in (low, high))
+            found += [(ax + share * (bx - ax), ay + share * (by - ay)) for share in shares]
+        at += length
+    return tuple(dict.fromkeys(found))
+
+
+def cost_tag(document: OpenBattle, walks: tuple[Walk, ...]) -> Tag:
+    """What the dearest of some walks costs, and the reasons of all."""
+    dearest = max(walks, key=lambda found: found.cost)
+    length, cost = inches(dearest.length), inches(dearest.cost)
+    limit = dearest.question.mover.limit_in
+    of = f" of {inches(limit)}" if limit is not None else ""
+    title = f"{length}, costs {cost}{of}" if of or cost != length else length
+    reasons = dict.fromkeys(reason for found in walks for reason in _reasons(document, found))
+    tone: Tone = "accent" if all(found.is_legal for found in walks) else "error"
+    return Tag(walks[0].end.point, title, "\n".join(list(reasons)[:MOST_REASONS]), "move", tone)
+
+
+def _reasons(document: OpenBattle, found: Walk) -> Iterator[str]:
+    for bar in found.forbidden:
+        yield forbidden_text(document, bar.code, bar.piece, bar.body)
+    limit = found.question.mover.limit_in
+    if found.limit_at is not None and limit is not None:
+        yield f"{inches(found.cost - limit)} too far"
+    for stretch in found.stretches:
+        if stretch.factor != 1 and stretch.piece:
+            length = inches(stretch.end_in - stretch.start_in)
+            yield f"{length} of {piece_name(document, stretch.piece)} × {stretch.factor:g}"
+    for crossing in found.crossings:
+        yield f"{piece_name(document, crossing.piece)} + {inches(crossing.cost)}"

@@ -1,0 +1,236 @@
+"""Terrain: place, move, turn, shape and take away pieces; each change is one undoable step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.tabletop.overlays import Dot, Outlined, Overlay, Tag
+from app.tabletop.stage import Stage
+from app.tabletop.tools.tool import Held, Tool, Touch
+from app.tabletop.words import inches
+from rules.battle.referee import ShapeTable
+from rules.tabletop.bases import Point
+from rules.tabletop.terrain import Piece, Table
+
+CORNER_PX = 9.0
+GRID_IN = 0.5
+RESIZE = 1.15
+
+
+class TerrainTool(Tool):
+    """`kind` is what the next click on the bare mat places; empty to take hold of what is there."""
+
+    key, title, icon, cursor = "tool-terrain", "Terrain", "terrain", "cross"
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.kind = ""
+        self.chosen = ""
+        self._from: Point | None = None
+        self._corner: int | None = None
+        self._draft: Table | None = None
+        self._shift_in: Point = (0.0, 0.0)
+        stage.changed.connect(lambda _: self.changed.emit())
+
+    @property
+    def table(self) -> Table | None:
+        """The table as it is shown: with the change that is being dragged."""
+        battle = self.stage.battle
+        return self._draft or (battle.table if battle else None)
+
+    def piece(self) -> Piece | None:
+        """The piece that is chosen."""
+        table = self.table
+        return table.piece(self.chosen) if table else None
+
+    # --- The pointer --------------------------------------------------------------------------------
+
+    def press(self, touch: Touch) -> None:
+        """A corner of the chosen piece, another piece, or the mat, where a piece of the kind in hand is placed."""
+        corner = self._corner_at(touch)
+        if corner is not None:
+            self._corner, self._from = corner, touch.point
+        elif touch.piece:
+            self.choose(touch.piece)
+            self._corner, self._from = None, touch.point
+        elif self.kind:
+            self.place(_on_grid(touch.point, touch.held))
+        else:
+            self.choose("")
+
+    def _corner_at(self, touch: Touch) -> int | None:
+        piece = self.piece()
+        for at, (x, y) in enumerate(piece.outline if piece else ()):
+            if max(abs(x - touch.point[0]), abs(y - touch.point[1])) * touch.inch_px <= CORNER_PX:
+                return at
+        return None
+
+    def drag(self, touch: Touch) -> None:
+        """Moves the piece or its corner, on half inches; with Shift freely."""
+        from rules.tabletop import editing
+
+        battle = self.stage.battle
+        piece = battle.table.piece(self.chosen) if battle and battle.table else None
+        if piece is None or self._from is None or battle is None or battle.table is None or self.stage.reason:
+            return
+        if self._corner is not None:
+            changed = editing.reshaped(piece, self._corner, _on_grid(touch.point, touch.held))
+        else:
+            dx, dy = touch.point[0] - self._from[0], touch.point[1] - self._from[1]
+            changed = editing.moved(piece, *_on_grid((dx, dy), touch.held))
+        self._draft = _with(battle.table, changed)
+        self.changed.emit()
+
+    def release(self, _touch: Touch) -> None:
+        """What was dragged is done."""
+        draft, self._draft, self._from, self._corner = self._draft, None, None, None
+        if draft is not None:
+            self._do(draft, "shaped")
+        self.changed.emit()
+
+    # --- What is done -------------------------------------------------------------------------------
+
+    def choose(self, piece_id: str) -> None:
+        """Takes hold of a piece."""
+        self.chosen = piece_id
+        self.changed.emit()
+
+    def place(self, centre: Point | None = None) -> None:
+        """Places a piece of the kind in hand; in the middle of the table where no place is given."""
+        from rules.tabletop.making import make
+
+        battle = self.stage.battle
+        if battle is None or battle.table is None or not self.kind:
+            return
+        table = battle.table
+        at = centre or (table.width_in / 2, table.depth_in / 2)
+        pieces = make(self.kind, at, seed=len(table.pieces) + len(battle.notes) + battle.thrown)
+        known = {piece.id for piece in table.pieces}
+        made = tuple(piece if piece.id not in known else _renamed(piece) for piece in pieces)
+        self.chosen = made[0].id
+        self._do(table.model_copy(update={"pieces": (*table.pieces, *made)}), f"placed {self.kind}")
+
+    def _change(self, change: Callable[[Piece], Piece], what: str) -> bool:
+        battle, piece = self.stage.battle, self.piece()
+        if battle is None or battle.table is None or piece is None:
+            return False
+        self._do(_with(battle.table, change(piece)), what)
+        return True
+
+    def nudge(self, dx_in: float, dy_in: float) -> bool:
+        """Moves the chosen piece."""
+        from rules.tabletop import editing
+
+        return self._change(lambda piece: editing.moved(piece, dx_in, dy_in), "moved")
+
+    def turn(self, degrees: float) -> bool:
+        """Turns the chosen piece."""
+        from rules.tabletop import editing
+
+        return self._change(lambda piece: editing.turned(piece, degrees), "turned")
+
+    def resize(self, larger: bool) -> bool:
+        """Makes the chosen piece larger or smaller."""
+        from rules.tabletop import editing
+
+        return self._change(lambda piece: editing.scaled(piece, RESIZE if larger else 1 / RESIZE), "resized")
+
+    def duplicate(self) -> bool:
+        """A second piece like the chosen one, beside it."""
+        from rules.tabletop import editing
+
+        battle, piece = self.stage.battle, self.piece()
+        if battle is None or battle.table is None or piece is None:
+            return False
+        copy = editing.duplicated(piece)
+        self.chosen = copy.id
+        self._do(battle.table.model_copy(update={"pieces": (*battle.table.pieces, copy)}), "duplicated")
+        return True
+
+    def remove(self) -> bool:
+        """Takes the chosen piece away."""
+        from rules.tabletop import editing
+
+        battle, piece = self.stage.battle, self.piece()
+        if battle is None or battle.table is None or piece is None:
+            return False
+        self.chosen = ""
+        self._do(editing.without_pieces(battle.table, (piece.id,)), "taken away")
+        return True
+
+    def toggle_edge(self) -> None:
+        """X opens or closes the doors of the chosen piece."""
+        from rules.tabletop import editing
+
+        piece = self.piece()
+        doors = [opening for opening in piece.openings if opening.kind == "door"] if piece else []
+        if piece is None or not doors:
+            return
+        opened = not doors[0].is_open
+        for door in doors:
+            piece = editing.with_door(piece, door.id, opened)
+        changed = piece
+        self._change(lambda _: changed, "doors opened" if opened else "doors closed")
+
+    def commit(self) -> bool:
+        """Enter places the kind in hand by keys."""
+        if not self.kind:
+            return False
+        self.place()
+        return True
+
+    def cancel(self) -> bool:
+        """Lets go of a drag, the kind in hand, then of the chosen piece."""
+        had = self._draft is not None or bool(self.kind) or bool(self.chosen)
+        if self._draft is None:
+            self.chosen = "" if not self.kind else self.chosen
+            self.kind = ""
+        self._draft = self._from = self._corner = None
+        self.changed.emit()
+        return had
+
+    def _do(self, table: Table, what: str) -> None:
+        self.stage.act(ShapeTable(table=table, what=what))
+
+    # --- The answer ---------------------------------------------------------------------------------
+
+    def overlays(self) -> tuple[Overlay, ...]:
+        """The chosen piece with its corners and its figures."""
+        piece = self.piece()
+        if piece is None:
+            return ()
+        corners = [Dot(point) for point in piece.outline] if len(piece.outline) <= 40 else []
+        return (Outlined(piece.id, "accent"), *corners, Tag(piece.outline[0], *_about(piece), "terrain"))
+
+    def said(self) -> str:
+        """What the chosen piece is and does."""
+        piece = self.piece()
+        return ", ".join(_about(piece)).replace("\n", ", ") if piece else ""
+
+
+def _with(table: Table, piece: Piece) -> Table:
+    pieces = tuple(piece if found.id == piece.id else found for found in table.pieces)
+    return table.model_copy(update={"pieces": pieces})
+
+
+def _renamed(piece: Piece) -> Piece:
+    from rules.core.ids import new_id
+
+    return piece.model_copy(update={"id": new_id()})
+
+
+def _on_grid(point: Point, held: Held) -> Point:
+    if held & Held.SHIFT:
+        return point
+    x, y = (round(value / GRID_IN) * GRID_IN for value in point)
+    return (x, y)
+
+
+def _about(piece: Piece) -> tuple[str, str]:
+    """What a piece is, and what it does to sight and movement."""
+    sights = {"clear": "seen over", "block": "blocks sight", "depth": f"seen through up to {inches(piece.depth_in)}"}
+    covers = {"none": "no cover", "soft": "soft cover", "hard": "hard cover"}
+    lines = [f"{sights[piece.sight]}, {covers[piece.cover]}, {inches(piece.height_in)} high"]
+    if factor := piece.costs.get("foot"):
+        lines.append(f"each inch on foot counts {factor:g}")
+    return piece.name or piece.kind.replace("-", " ").capitalize(), "\n".join(lines)

@@ -1,0 +1,309 @@
+"""A path of points walked by a mover: its length and cost, what it enters, what forbids it, and where its limit lies.
+
+`walk` is the one judge of paths: who checks a move and who previews it ask the same function. All places on a path are
+inches from its start, measured along the path of the base's centre (SM-SCL-10). Ground costs by the centre; walls, what
+may not be entered, the table's edge and other bases count by the whole base (see `barring`), swept along each leg.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+import shapely
+
+from rules.tabletop.barring import Forbidden, Hit, Obstacles
+from rules.tabletop.bases import Body, Point, Pose
+from rules.tabletop.driving import Drive, drive
+from rules.tabletop.footing import footing_of
+from rules.tabletop.forms import outline
+from rules.tabletop.ground import Ground
+from rules.tabletop.measures import Measures
+from rules.tabletop.movers import Crowd, Mover, Other, crowd_of, turn_between
+from rules.tabletop.treading import Crossing, Stretch, Track, Tread, tread
+
+BACK_OFF_IN = (0.0, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3)
+"""By so much a path is cut shorter until rounding no longer forbids its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """The way from one point to the next: inches driven, inches that it costs, and the facing at its end."""
+
+    start: Point
+    end: Point
+    length: float
+    cost: float
+    facing: float
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn on the spot that costs: inches from the start, degrees (clockwise positive), inches that it costs."""
+
+    at_in: float
+    degrees: float
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place on a path: inches from its start, and the point."""
+
+    at_in: float
+    point: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A part of a path, in inches from its start, on which the base overlaps that of another body."""
+
+    body: str
+    start_in: float
+    end_in: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What a walk is the answer to."""
+
+    ground: Ground
+    mover: Mover
+    measures: Measures
+    others: Crowd
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """What a path is: see the parts. `limit_at` is where the limit is reached, None where the whole path is within it.
+
+    `forbidden` is in the order in which the path comes to it, each thing once. `end` is where the mover would stand.
+    """
+
+    points: tuple[Point, ...]
+    legs: tuple[Leg, ...]
+    stretches: tuple[Stretch, ...]
+    crossings: tuple[Crossing, ...]
+    turns: tuple[Turn, ...]
+    passed: tuple[Passed, ...]
+    forbidden: tuple[Forbidden, ...]
+    length: float
+    cost: float
+    limit_at: Mark | None
+    end: Pose
+    question: _Question = field(repr=False, compare=False)
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether nothing forbids the path and it is within the limit."""
+        return not self.forbidden and self.limit_at is None
+
+
+def walk(
+    ground: Ground,
+    mover: Mover,
+    points: Sequence[Point],
+    measures: Measures | None = None,
+    others: Iterable[Other] = (),
+    facing: float | None = None,
+) -> Walk:
+    """Walk a mover from where it stands along points; one in `points` that is where it stands is no leg.
+
+    `facing` is how it turns at the end, in degrees; without one it keeps the facing of its last leg.
+    """
+    asked = _Question(ground, mover, measures or Measures(), crowd_of(others))
+    start = mover.body.pose.point
+    route = (start, *(points[1:] if points and tuple(points[0]) == start else points))
+    driven = drive(mover, route, facing)
+    track = Track(driven.steps)
+    found = tread(footing_of(ground, mover.kind), track)
+    turns = _turns(driven, track, mover.body.pose.facing)
+    end_point = driven.steps[-1].end if driven.steps else start
+    end = Pose(x=end_point[0], y=end_point[1], facing=driven.facing)
+    forbidden, passed = _judged(asked, driven, track, end)
+    total = _Meter(track, found, turns)
+    return Walk(
+        points=route,
+        legs=_legs(driven, track, total),
+        stretches=found.stretches,
+        crossings=found.crossings,
+        turns=turns,
+        passed=passed,
+        forbidden=forbidden,
+        length=track.length,
+        cost=total.all(),
+        limit_at=total.limit(mover.limit_in, asked.measures.tolerance_in),
+        end=end,
+        question=asked,
+    )
+
+
+def clamped(found: Walk) -> Walk:
+    """The longest part of a walk, from its start, that is legal; no step at all where none is."""
+    if found.is_legal:
+        return found
+    asked, place = found.question, _first_stop(found)
+    track = Track(drive(asked.mover, found.points, None).steps)
+    for back_off in BACK_OFF_IN:
+        part = _cut(track, found.points, place - back_off)
+        tried = walk(asked.ground, asked.mover, part, asked.measures, asked.others)
+        if tried.is_legal:
+            return tried
+    return walk(asked.ground, asked.mover, (), asked.measures, asked.others)
+
+
+def swept(found: Walk) -> shapely.geometry.base.BaseGeometry:
+    """The ground that the base covers on its way, as a polygon to paint (or several)."""
+    asked = found.question
+    base = asked.mover.body.base
+    parts: list[shapely.geometry.base.BaseGeometry] = [
+        shapely.Polygon(outline(asked.mover.body)),
+        shapely.Polygon(outline(Body("", base, found.end))),
+    ]
+    for step in drive(asked.mover, found.points, None).steps:
+        ends = (Pose(x=x, y=y, facing=step.facing) for x, y in (step.start, step.end))
+        covered = shapely.MultiPoint([point for pose in ends for point in outline(Body("", base, pose))])
+        parts.append(covered.convex_hull)
+    return shapely.union_all(parts)
+
+
+def _first_stop(found: Walk) -> float:
+    """The farthest place to which nothing forbids the path, and at which no base that may be passed is overlapped."""
+    stops = [found.length, *(thing.at_in for thing in found.forbidden if thing.code != "end_on_base")]
+    if found.limit_at:
+        stops.append(found.limit_at.at_in)
+    place = min(stops)
+    for over in sorted(found.passed, key=lambda over: -over.end_in):
+        if over.start_in < place < over.end_in or (over.start_in < place == over.end_in == found.length):
+            place = over.start_in
+    return place
+
+
+def _cut(track: Track, points: Sequence[Point], place: float) -> tuple[Point, ...]:
+    if place <= 0 or not track.steps:
+        return ()
+    row, point = track.at(place)
+    return (*points[: track.steps[row].leg + 1], point)
+
+
+def _turns(driven: Drive, track: Track, facing: float) -> tuple[Turn, ...]:
+    found = [
+        Turn(float(track.starts[at]), turn_between(step.before, step.facing), step.turn_in)
+        for at, step in enumerate(driven.steps)
+        if step.turn_in > 0
+    ]
+    if driven.last_turn_in > 0:
+        last = driven.steps[-1].facing if driven.steps else facing
+        found.append(Turn(track.length, turn_between(last, driven.facing), driven.last_turn_in))
+    return tuple(found)
+
+
+def _judged(
+    asked: _Question, driven: Drive, track: Track, end: Pose
+) -> tuple[tuple[Forbidden, ...], tuple[Passed, ...]]:
+    """What forbids a path, each thing once, and the bases that it passes over."""
+    mover = asked.mover
+    barred = Obstacles(footing_of(asked.ground, mover.kind), mover, asked.measures, asked.others)
+    forbidden: list[Forbidden] = []
+    passed: list[Passed] = []
+    for at, step in enumerate(driven.steps):
+        place = float(track.starts[at])
+        if mover.turning.way in ("free", "pivot"):
+            forbidden += _no_room(barred.on_turn(step.start, step.before, step.facing), place, step.start)
+        for hit in barred.on_step(step):
+            low, high = (place + share * step.length for share in (hit.low, hit.high))
+            if hit.is_passed:
+                passed.append(Passed(hit.body, low, high))
+            else:
+                forbidden.append(_forbidden(hit, low, track.at(low)[1]))
+    last = driven.steps[-1].facing if driven.steps else mover.body.pose.facing
+    forbidden += _no_room(barred.on_turn(end.point, last, end.facing), track.length, end.point)
+    if driven.tight_leg is not None:
+        forbidden.append(Forbidden("turn_too_tight", track.length, end.point))
+    if driven.steps or end.facing != mover.body.pose.facing:
+        forbidden += [Forbidden("end_on_base", track.length, end.point, body=body) for body in barred.standing(end)]
+    return _once(forbidden), _joined(passed)
+
+
+def _no_room(hit: Hit | None, place: float, point: Point) -> list[Forbidden]:
+    return [Forbidden("no_room_to_turn", place, point, hit.piece, hit.opening, hit.body)] if hit else []
+
+
+def _forbidden(hit: Hit, place: float, point: Point) -> Forbidden:
+    return Forbidden(hit.code, place, point, hit.piece, hit.opening, hit.body)
+
+
+def _once(found: list[Forbidden]) -> tuple[Forbidden, ...]:
+    firsts: dict[tuple[str, str, str, str], Forbidden] = {}
+    for thing in sorted(found, key=lambda thing: (thing.at_in, thing.code, thing.piece, thing.opening, thing.body)):
+        firsts.setdefault((thing.code, thing.piece, thing.opening, thing.body), thing)
+    return tuple(firsts.values())
+
+
+def _joined(found: list[Passed]) -> tuple[Passed, ...]:
+    """Parts of one body that follow each other, as one part."""
+    joined: list[Passed] = []
+    for part in sorted(found, key=lambda part: (part.body, part.start_in)):
+        last = joined[-1] if joined else None
+        if last and last.body == part.body and part.start_in <= last.end_in + 1e-9:
+            joined[-1] = Passed(part.body, last.start_in, max(last.end_in, part.end_in))
+        else:
+            joined.append(part)
+    return tuple(sorted(joined, key=lambda part: (part.start_in, part.body)))
+
+
+def _legs(driven: Drive, track: Track, total: _Meter) -> tuple[Leg, ...]:
+    steps, found, first = driven.steps, list[Leg](), 0
+    while first < len(steps):
+        end = first
+        while end < len(steps) and steps[end].leg == steps[first].leg:
+            end += 1
+        low, high = float(track.starts[first]), float(track.starts[end])
+        cost = total.between(low, high, first == 0, end == len(steps))
+        found.append(Leg(steps[first].start, steps[end - 1].end, high - low, cost, steps[end - 1].facing))
+        first = end
+    return tuple(found)
+
+
+class _Meter:
+    """Adds up what a path costs from its start to a place."""
+
+    def __init__(self, track: Track, found: Tread, turns: Sequence[Turn]) -> None:
+        self.track, self.stretches = track, found.stretches
+        self.extras = sorted(
+            [*((crossing.at_in, crossing.cost) for crossing in found.crossings), *((t.at_in, t.cost) for t in turns)]
+        )
+
+    def all(self) -> float:
+        """What the whole costs."""
+        return math.fsum([*(part.cost for part in self.stretches), *(cost for _, cost in self.extras)])
+
+    def between(self, low: float, high: float, is_first: bool, is_last: bool) -> float:
+        """What the path costs between two places; an extra at the edge of two legs is the later one's."""
+        ground = (max(0.0, min(high, part.end_in) - max(low, part.start_in)) * part.factor for part in self.stretches)
+        return math.fsum(ground) + sum(
+            cost for at, cost in self.extras if (low <= at or is_first) and (at < high or is_last)
+        )
+
+    def limit(self, limit_in: float | None, tolerance: float) -> Mark | None:
+        """Where the path has used up a limit; None where the whole is within it."""
+        if limit_in is None or self.all() <= limit_in + tolerance:
+            return None
+        left, extras = limit_in, list(self.extras)
+        for part in self.stretches:
+            place = part.start_in
+            while extras and extras[0][0] < part.end_in:
+                at, cost = extras.pop(0)
+                needed = (at - place) * part.factor
+                if needed > left or left - needed + tolerance < cost:
+                    return self._mark(place, min(left, needed), part.factor)
+                left, place = left - needed - cost, at
+            if (part.end_in - place) * part.factor > left:
+                return self._mark(place, left, part.factor)
+            left -= (part.end_in - place) * part.factor
+        return self._mark(self.track.length, 0.0, 1.0)
+
+    def _mark(self, place: float, left: float, factor: float) -> Mark:
+        at = place + (max(left, 0.0) / factor if factor > 0 else 0.0)
+        return Mark(at, self.track.at(at)[1]) if self.track.steps else Mark(0.0, (math.nan, math.nan))

@@ -1,0 +1,175 @@
+"""A table in points of a fine grid: what an inch costs at each, and what bars the way there, for a mover's field.
+
+Costs are averaged over the square around each point. A price for entering is spread over the ground beside the edge
+where it falls due: half at each side of an area's edge (going in and out adds up to the whole), all of it along a single
+line. `entered` is what must be added where the way ends inside. Tiles of costs are kept for each table; what bars the
+way is drawn for each question, since every mover feels it in its own way.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from rules.tabletop.footing import Footing
+from rules.tabletop.sweeping import Floats, distances
+
+Bools = NDArray[np.bool_]
+TILE = 64
+"""Points along each side of a tile."""
+BAND = 2.0
+"""A price is spread over so many steps of the grid to either side."""
+LEAST_FACTOR = 0.01
+"""Ground that costs nothing is taken to cost this much, or there would be no cheapest way over it."""
+
+
+class Raster:
+    """A window of the grid: points `step` apart, the lower left one at `column` and `row` of the table's grid."""
+
+    def __init__(self, low: tuple[float, float], high: tuple[float, float], step: float) -> None:
+        self.step = step
+        self.column, self.row = (int(np.floor(value / step)) for value in low)
+        self.columns, self.rows = (
+            int(np.ceil(value / step)) - at + 1 for value, at in zip(high, (self.column, self.row), strict=True)
+        )
+        self.xs = (self.column + np.arange(self.columns)) * step
+        self.ys = (self.row + np.arange(self.rows)) * step
+
+    def costs(self, footing: Footing) -> tuple[Floats, Floats]:
+        """The cost of an inch at each point, and what must be added where a way ends there (rows are y)."""
+        across = range(self.column // TILE, (self.column + self.columns - 1) // TILE + 1)
+        along = range(self.row // TILE, (self.row + self.rows - 1) // TILE + 1)
+        tiles = [[_tile(footing, self.step, x, y) for x in across] for y in along]
+        left, below = self.column - across[0] * TILE, self.row - along[0] * TILE
+        part = (slice(below, below + self.rows), slice(left, left + self.columns))
+        return np.block([[tile[0] for tile in row] for row in tiles])[part], np.block(
+            [[tile[1] for tile in row] for row in tiles]
+        )[part]
+
+    def near(self, box: tuple[float, float, float, float]) -> tuple[slice, slice] | None:
+        """The part of the window inside a box (least x and y, most x and y); None where there is none."""
+        left, right = (int(np.ceil(box[0] / self.step)) - self.column, int(np.floor(box[2] / self.step)) - self.column)
+        below, above = (int(np.ceil(box[1] / self.step)) - self.row, int(np.floor(box[3] / self.step)) - self.row)
+        left, below = max(left, 0), max(below, 0)
+        right, above = min(right, self.columns - 1), min(above, self.rows - 1)
+        return (slice(below, above + 1), slice(left, right + 1)) if left <= right and below <= above else None
+
+    def draw_segment(self, mask: Bools, segment: Floats, radius: float) -> None:
+        """Mark the points nearer to a segment than a radius."""
+        x0, y0, x1, y1 = segment.tolist()
+        part = self.near(_grown((min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)), radius))
+        if part:
+            mask[part] |= self.apart(part, (x0, y0, x1, y1)) < radius * radius
+
+    def apart(self, part: tuple[slice, slice], segment: tuple[float, float, float, float]) -> Floats:
+        """Square inches (squared distances) from the points of a part of the window to a segment."""
+        x0, y0, x1, y1 = segment
+        dx, dy = x1 - x0, y1 - y0
+        to_x, to_y = self.xs[part[1]] - x0, (self.ys[part[0]] - y0)[:, None]
+        squared = dx * dx + dy * dy
+        if squared == 0.0:
+            found: Floats = to_x * to_x + to_y * to_y
+            return found
+        share = np.clip((to_x * dx + to_y * dy) / squared, 0.0, 1.0)
+        off_x, off_y = to_x - share * dx, to_y - share * dy
+        found = off_x * off_x + off_y * off_y
+        return found
+
+    def points(self, part: tuple[slice, slice]) -> Floats:
+        """The points of a part of the window, row by row."""
+        x, y = np.meshgrid(self.xs[part[1]], self.ys[part[0]])
+        return np.column_stack((x.ravel(), y.ravel()))
+
+
+@lru_cache(maxsize=1024)
+def _tile(footing: Footing, step: float, column: int, row: int) -> tuple[Floats, Floats]:
+    """The costs of one tile, and what must be added where a way ends in it."""
+    low = (column * TILE * step, row * TILE * step)
+    tile = Raster(low, low, step)
+    tile.columns = tile.rows = TILE
+    tile.column, tile.row = column * TILE, row * TILE
+    tile.xs, tile.ys = (tile.column + np.arange(TILE)) * step, (tile.row + np.arange(TILE)) * step
+    costs, entered = _averaged(footing, tile), np.zeros((TILE, TILE))
+    for row in np.flatnonzero(_meets(tile, footing.lines[:, :2], footing.lines[:, 2:])):
+        price = footing.line_piece[row].crossing_in[footing.kind]
+        _spread(tile, costs, footing.lines[row], price)
+        _draw_beside(tile, entered, footing.lines[row], price)
+    for area, part in footing.priced:
+        bounds = np.array([part.bounds])
+        if part.is_empty or not _meets(tile, bounds[:, :2], bounds[:, 2:])[0]:
+            continue
+        price = float(footing.crossing[area]) / 2.0
+        for side in _sides(part):
+            _spread(tile, costs, side, price)
+        box = tile.near(part.bounds)
+        if box:
+            inside = shapely.contains_xy(part, *tile.points(box).T)
+            entered[box] += price * inside.reshape(entered[box].shape)
+    return costs, entered
+
+
+def _meets(tile: Raster, first: Floats, last: Floats) -> Bools:
+    """Whether the boxes between two corners come near a tile."""
+    margin = BAND * tile.step
+    low, high = np.minimum(first, last) - margin, np.maximum(first, last) + margin
+    found: Bools = (
+        (low[:, 0] <= tile.xs[-1]) & (high[:, 0] >= tile.xs[0]) & (low[:, 1] <= tile.ys[-1]) & (high[:, 1] >= tile.ys[0])
+    )
+    return found
+
+
+def _sides(part: shapely.geometry.base.BaseGeometry) -> Floats:
+    points, ring = shapely.get_coordinates(shapely.get_rings(shapely.get_parts(part)), return_index=True)
+    steps = np.flatnonzero(ring[1:] == ring[:-1])
+    sides: Floats = np.concatenate((points[steps], points[steps + 1]), axis=1)
+    return sides
+
+
+def _averaged(footing: Footing, tile: Raster) -> Floats:
+    """The cost of an inch, averaged over four places around each point; areas are drawn one over the other."""
+    total = np.zeros((TILE, TILE))
+    near = footing.ground.tree.query(shapely.box(tile.xs[0], tile.ys[0], tile.xs[-1], tile.ys[-1]).buffer(tile.step))
+    order = sorted(near.tolist(), key=lambda area: int(footing.rank[area]))
+    for x, y in ((-0.25, -0.25), (-0.25, 0.25), (0.25, -0.25), (0.25, 0.25)):
+        layer = np.ones((TILE, TILE))
+        for area in order:
+            polygon = footing.ground.areas[area].polygon
+            box = tile.near(_grown(polygon.bounds, tile.step))
+            if box:
+                places = tile.points(box) + np.array((x, y)) * tile.step
+                inside = shapely.contains_xy(polygon, places[:, 0], places[:, 1]).reshape(layer[box].shape)
+                layer[box] = np.where(inside, footing.factor[area], layer[box])
+        total += layer
+    return np.maximum(total / 4.0, LEAST_FACTOR)
+
+
+def _grown(box: tuple[float, float, float, float], margin: float) -> tuple[float, float, float, float]:
+    return (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin)
+
+
+def _spread(tile: Raster, costs: Floats, segment: Floats, price: float) -> None:
+    """Add a price to the ground beside a segment: most on it, none at the edge of the band."""
+    band = BAND * tile.step
+    x0, y0, x1, y1 = segment.tolist()
+    part = tile.near(_grown((min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)), band))
+    if part:
+        apart = np.sqrt(tile.apart(part, (x0, y0, x1, y1)))
+        extra = np.maximum(0.0, 1.0 - apart / band) * price / band
+        costs[part] += extra
+
+
+def _draw_beside(tile: Raster, entered: Floats, segment: Floats, price: float) -> None:
+    """Whoever ends in the band of a single line may have passed it: the whole price is added."""
+    band = BAND * tile.step
+    x0, y0, x1, y1 = segment.tolist()
+    part = tile.near(_grown((min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)), band))
+    if part:
+        entered[part] += price * (tile.apart(part, (x0, y0, x1, y1)) < band * band)
+
+
+def far_from(point: tuple[float, float], segments: Floats) -> float:
+    """Inches from a point to the nearest of some segments; infinite where there are none."""
+    return float(distances(point, segments).min(initial=np.inf))
