@@ -1,0 +1,93 @@
+"""The log's sentences, from an event's code and figures. Codes of the systems are worded by their own texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.open_battle import OpenBattle
+from app.tabletop.step_names import whom
+from app.tabletop.words import name_of
+from rules import registry
+from rules.battle.action import Referee
+from rules.battle.event import Event
+from rules.battle.journal import Entry
+from rules.core.faults import BadInput
+from templates.words import number_text
+
+EVENTS = {
+    "placed": "{who} placed",
+    "taken-off": "{who} taken off the table",
+    "moved-freely": "{who} moved {inches}″",
+    "turned": "{who} turned",
+    "wound-set": "{one}: {wound}",
+    "wound-healed": "{one}: unhurt",
+    "ammunition-set": "{one}: {left} left of {weapon}",
+    "state-set": "{who}: {state}",
+    "state-ended": "{who}: no longer {state}",
+    "count-set": "{who}: {marker} {count}",
+    "marker-put": "Marker {name} put down",
+    "marker-taken": "Marker {name} taken away",
+    "rolled": "Rolled{for_what}",
+    "noted": "Note: {text}",
+    "note-taken": "Note taken away: {text}",
+    "table-changed": "Terrain {what}",
+    "removed": "{who} removed",
+    "brought-back": "{who} brought back",
+    "joined": "{side} joins the battle",
+    "renamed": "{before} is now {who}",
+    "side-set": "Side changed: {side}",
+    "dice-set": "Dice: {dice}",
+    "round-set": "Round {round}",
+    "waived": "Let pass",
+}
+
+
+def entry_text(document: OpenBattle, entry: Entry) -> str:
+    """All that an entry did, in one line; the referee's reason at its end."""
+    told = [event_text(document, event) for event in entry.events]
+    reason = entry.action.reason if isinstance(entry.action, Referee) else ""
+    return "; ".join(told) + (f" ({reason})" if reason else "")
+
+
+def event_text(document: OpenBattle, event: Event) -> str:
+    """One event as a sentence, with its dice."""
+    pattern = EVENTS.get(event.code) or _of_system(document, event.code)
+    words = {
+        "who": whom(document, event.subjects),
+        "one": _first(document, event.subjects),
+        "for_what": f" for {event.details.get('purpose')}" if event.details.get("purpose") else "",
+        **{key: _said(value) for key, value in event.details.items()},
+    }
+    text = pattern.format_map(_Blank(words)).strip()
+    if event.roll is None:
+        return text
+    faces = " + ".join(str(face) for face in event.roll.faces)
+    add = f" {event.roll.pool.add:+d}" if event.roll.pool.add else ""
+    total = f" = {event.roll.total}" if len(event.roll.faces) > 1 or add else ""
+    return f"{text}: {faces}{add}{total}"
+
+
+class _Blank(dict[str, str]):
+    """A word that an event lacks is left out."""
+
+    def __missing__(self, _key: str) -> str:
+        return ""
+
+
+def _said(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return number_text(value) if isinstance(value, int) else str(value).replace("-", " ")
+
+
+def _first(document: OpenBattle, subjects: Iterable[str]) -> str:
+    return next((name for subject in subjects if (name := name_of(document, subject))), "")
+
+
+def _of_system(document: OpenBattle, code: str) -> str:
+    """A system's own wording of a code; the code itself where it has none."""
+    try:
+        texts = registry.system(document.now.system).texts
+    except BadInput:
+        return code
+    return texts.words.get(code, code)

@@ -1,0 +1,110 @@
+"""The notes of a battle: a field to write one, and the list of all; a note may be pinned to a place on the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from app.session import Change
+from app.tabletop.stage import Stage
+from app.tabletop.tools.notes import NotesTool
+from rules.battle.model import Note
+from rules.core.ids import new_id
+
+EMPTY = "No notes yet. Write one here, or take the note tool (N) and click the table."
+
+
+class NotesView(QWidget):
+    """Enter in the field keeps the note; Delete in the list takes one away, Enter takes it up again."""
+
+    def __init__(self, stage: Stage, tool: NotesTool) -> None:
+        super().__init__()
+        self.stage = stage
+        self._tool = tool
+        self._writing = Note(id=new_id(), text="")
+        self.field = QLineEdit()
+        self.field.setObjectName("note-text")
+        self.field.setAccessibleName("Note")
+        self.field.setPlaceholderText("Write a note")
+        self.list = _List(self)
+        self.empty = QLabel(EMPTY)
+        self.empty.setProperty("role", "small")
+        self.empty.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        for widget in (self.field, self.empty, self.list):
+            column.addWidget(widget)
+        column.setStretch(2, 1)
+        self.setFocusProxy(self.field)
+        self.field.returnPressed.connect(self._keep)
+        self.list.itemActivated.connect(self._take_up)
+        tool.asked.connect(self.write)
+        stage.changed.connect(self._hear)
+        self._show()
+
+    def write(self, note: Note) -> None:
+        """Asks for the text of a note."""
+        self._writing = note
+        self.field.setText(note.text)
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.selectAll()
+
+    def _keep(self) -> None:
+        self._tool.write(self._writing, self.field.text())
+        self._writing = Note(id=new_id(), text="")
+        self.field.clear()
+
+    def _take_up(self, item: QListWidgetItem) -> None:
+        note = self._note(item)
+        if note is not None:
+            self.write(note)
+
+    def remove(self, item: QListWidgetItem | None) -> None:
+        """Takes a note away."""
+        note = self._note(item)
+        if note is not None:
+            self._tool.write(note, "")
+
+    def _note(self, item: QListWidgetItem | None) -> Note | None:
+        battle = self.stage.battle
+        return battle.notes.get(item.data(Qt.ItemDataRole.UserRole)) if battle and item else None
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "battles", "moment"):
+            self._show()
+
+    def _show(self) -> None:
+        battle = self.stage.battle
+        notes = list(battle.notes.values()) if battle else []
+        known = [self.list.item(row).data(Qt.ItemDataRole.UserRole + 1) for row in range(self.list.count())]
+        if known == notes:
+            return
+        self.list.clear()
+        for note in notes:
+            where = f" ({note.place.x:.0f}, {note.place.y:.0f})" if note.place else ""
+            item = QListWidgetItem(f"{note.text}{where}")
+            item.setData(Qt.ItemDataRole.UserRole, note.id)
+            item.setData(Qt.ItemDataRole.UserRole + 1, note)
+            self.list.addItem(item)
+        self.empty.setVisible(not notes)
+        self.list.setVisible(bool(notes))
+
+
+class _List(QListWidget):
+    """The list; Delete takes the note away."""
+
+    def __init__(self, view: NotesView) -> None:
+        super().__init__()
+        self._view = view
+        self.setObjectName("notes")
+        self.setAccessibleName("Notes")
+        self.setFrameShape(QListWidget.Shape.NoFrame)
+        self.setWordWrap(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete is ours."""
+        if event.key() == Qt.Key.Key_Delete:
+            self._view.remove(self.currentItem())
+        else:
+            super().keyPressEvent(event)
