@@ -33,7 +33,7 @@ class Commands:
 
     def bind(self, page: QWidget) -> None:
         """Gives every action its work; single letters hold on the page alone."""
-        actions, reason = self.stage.context.actions, self._no_battle
+        actions, reason = self.stage.context.actions, self.no_battle
         for tool in self.toolbox.tools:
             actions.bind(tool.key, partial(self._take, tool.key), page, reason)
         bindings: tuple[tuple[str, Callable[[], object]], ...] = (
@@ -59,7 +59,7 @@ class Commands:
 
     def _bind_keys(self) -> None:
         """What the keys do while the table has the focus."""
-        actions, reason = self.stage.context.actions, self._no_battle
+        actions, reason = self.stage.context.actions, self.no_battle
         for way, (dx, dy) in NUDGES.items():
             actions.bind(f"nudge-{way}", partial(self._nudge, dx, dy), self.view, reason)
             actions.bind(f"nudge-{way}-little", partial(self._nudge, dx * FINE, dy * FINE), self.view, reason)
@@ -71,7 +71,8 @@ class Commands:
 
     # --- Reasons ------------------------------------------------------------------------------------
 
-    def _no_battle(self) -> str:
+    def no_battle(self) -> str:
+        """Why what needs a battle may not be done."""
         return "" if self.stage.document else self.stage.reason
 
     def _nothing_selected(self) -> str:

@@ -19,6 +19,8 @@ from rules.tabletop.terrain import Piece
 
 RING_PX = 6.0
 DOT_PX = 5.0
+ROOM_IN = 4.0
+"""So much of what can be scrolled to around the table is left free of overlays."""
 
 Where = Callable[[str], tuple[Sign, Pose] | None]
 """The look and place of a figure by its id."""
@@ -58,6 +60,7 @@ class OverlayItem(QGraphicsItem):
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         """Areas first, then lines, then what must not be covered."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(self.area.adjusted(ROOM_IN, ROOM_IN, -ROOM_IN, -ROOM_IN))
         inch_px = abs(painter.worldTransform().m11()) or 1.0
         for kind in ORDER:
             for overlay in self._overlays:

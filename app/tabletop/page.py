@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
@@ -10,13 +12,18 @@ from app.context import Context
 from app.page import Heading, Page
 from app.session import Change
 from app.tabletop.commands import Commands
+from app.tabletop.dice_tray import DiceTray
 from app.tabletop.minimap import MiniMap, ScaleBar
+from app.tabletop.replay import Replay
+from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
 from app.tabletop.toolbar import ToolBar
 from app.tabletop.tools.toolbox import Toolbox
+from app.tabletop.tray import Tray
 from app.tabletop.view import TableView
 from app.widgets.empty import EmptyState
 from app.widgets.panels import Panels
+from rules.battle.referee import SetDice
 
 PANEL_WIDTH, PANEL_UNDER = 380, 1100
 EDGE = 10
@@ -33,8 +40,12 @@ class Mat(QWidget):
         self.tools = ToolBar(stage, toolbox)
         self.map = MiniMap(stage, self.view)
         self.scale = ScaleBar(stage, self.view)
-        for widget in (self.tools, self.map, self.scale):
+        self.dice = DiceTray(stage)
+        self.tray = Tray(stage, toolbox)
+        for widget in (self.tools, self.map, self.scale, self.dice, self.tray):
             widget.setParent(self)
+        self.dice.sized.connect(self.arrange)
+        self.tray.sized.connect(self.arrange)
         stage.context.look.changed.connect(self.arrange)
         stage.changed.connect(lambda _: self.arrange())
 
@@ -51,12 +62,19 @@ class Mat(QWidget):
         self.tools.move(edge, edge)
         self.scale.adjustSize()
         below = self.height() - edge
+        if not self.tray.isHidden():
+            self.tray.setGeometry(
+                edge, below - self.tray.sizeHint().height(), self.width() - 2 * edge, self.tray.sizeHint().height()
+            )
+            below = self.tray.geometry().top()
         self.map.resize(self.map.sizeHint())
         room = below - self.tools.geometry().bottom() - edge
         self.map.setVisible(room > self.map.height())
         left = edge + (self.map.width() if not self.map.isHidden() else 0)
         self.map.move(edge, below - self.map.height())
         self.scale.move(left, below - self.scale.height())
+        self.dice.adjustSize()
+        self.dice.move(self.width() - edge - self.dice.width(), below - self.dice.height())
 
     def sizeHint(self) -> QSize:
         """As large as there is room."""
@@ -86,8 +104,12 @@ class TablePage(Page):
         self._pile.addWidget(self._empty)
         self.sides = Panels(context.look, self.mat)
         self._pile.addWidget(self.sides)
+        self.panel = SidePanel(self.stage, self.toolbox)
+        self.sides.add(self.panel, "unit", "Unit and log", "right", PANEL_WIDTH, PANEL_UNDER)
+        self.replay = Replay(self.stage, self)
         self._connect()
         self.commands.bind(self)
+        self._bind()
         self._show_battle()
 
     def _connect(self) -> None:
@@ -95,6 +117,26 @@ class TablePage(Page):
         self.toolbox.taken.connect(self.view.show_cursor)
         self.stage.changed.connect(self._hear)
         self.view.asked.connect(self._show_menu)
+
+    def _bind(self) -> None:
+        """What needs the parts of the page."""
+        bind = self.context.actions.bind
+        for tab in ("log", "outline", "notes"):
+            bind(f"show-{tab}", partial(self._show_tab, tab), self, self.commands.no_battle)
+        bind("dice", self._dice, self, lambda: self.stage.reason)
+        bind("dice-mode", self._dice_mode, self, lambda: self.stage.reason)
+
+    def _show_tab(self, tab: str) -> None:
+        self.sides.reveal("unit")
+        self.panel.show_tab(tab)
+
+    def _dice(self) -> None:
+        self.mat.dice.throw.setFocus()
+
+    def _dice_mode(self) -> None:
+        battle = self.stage.battle
+        if battle is not None:
+            self.stage.act(SetDice(dice="typed" if battle.dice == "seeded" else "seeded"))
 
     def _hear(self, heard: Change) -> None:
         if heard.what == "battles":
@@ -120,7 +162,9 @@ class TablePage(Page):
 
     def panes(self) -> list[QWidget]:
         """The table, then the panel."""
-        return [self.view] if self.stage.document else [self]
+        if not self.stage.document:
+            return [self]
+        return [self.view, self.panel] if self.sides.is_shown("unit") else [self.view]
 
     def enter(self) -> None:
         """The table takes the keys."""

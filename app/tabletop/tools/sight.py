@@ -10,11 +10,10 @@ from app.tabletop.tools.tool import Tool, Touch
 from app.tabletop.words import inches, name_of, piece_name
 
 if TYPE_CHECKING:  # shapely comes when the first look is taken
-    from rules.tabletop.sight import Sight
+    from rules.tabletop.sight import Ray, Sight
 
 REACH_IN = 48.0
 """How far the area of sight is drawn."""
-MOST_RAYS = 7
 
 
 class SightTool(Tool):
@@ -106,7 +105,7 @@ class SightTool(Tool):
             return area
         lines = [
             Line((ray.start, ray.end), "accent" if ray.is_clear else "error", 1.2, dashed=True)
-            for ray in found.rays[:: max(1, len(found.rays) // MOST_RAYS)]
+            for ray in _telling(found.rays)
         ]
         table = self.stage.battle.table if self.stage.battle else None
         pieces = [name for name in found.blockers if table and table.piece(name)]
@@ -169,3 +168,9 @@ class SightTool(Tool):
         if found is None:
             return "" if self.viewer else "Select a model to look from."
         return f"{self._title(found)}, {self._text(found)}".replace("\n", ", ")
+
+
+def _telling(rays: tuple[Ray, ...]) -> tuple[Ray, ...]:
+    """One clear line and one that is stopped, the middlemost of each: twenty lines side by side tell no more."""
+    clear, stopped = ([ray for ray in rays if ray.is_clear is wanted] for wanted in (True, False))
+    return tuple(kind[len(kind) // 2] for kind in (clear, stopped) if kind)

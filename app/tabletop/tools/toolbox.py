@@ -12,6 +12,7 @@ from app.tabletop.tools.cohesion import CohesionTool
 from app.tabletop.tools.measure import MeasureTool
 from app.tabletop.tools.move import MoveTool
 from app.tabletop.tools.notes import NotesTool
+from app.tabletop.tools.place import PlaceTool
 from app.tabletop.tools.rings import RingsTool
 from app.tabletop.tools.select import SelectTool
 from app.tabletop.tools.sight import SightTool
@@ -43,6 +44,8 @@ class Toolbox(QObject):
             self.notes,
             self.terrain,
         )
+        self.place = PlaceTool(stage)
+        self.place.changed.connect(self._placing_changed)
         self._current: Tool = self.select
         self._pinned: tuple[Overlay, ...] = ()
         for tool in self.tools:
@@ -63,6 +66,21 @@ class Toolbox(QObject):
             tool.start()
             self.taken.emit()
             self.changed.emit()
+
+    def take_in_hand(self, figures: tuple[str, ...]) -> None:
+        """Takes models from the tray in hand, until they are placed or let go."""
+        self._current.stop()
+        self._current = self.place
+        self.place.begin(figures)
+        self.taken.emit()
+        self.changed.emit()
+
+    def _placing_changed(self) -> None:
+        """The arrow comes back once nothing is in hand any more."""
+        if self._current is self.place and not self.place.figures:
+            self._current = self.select
+            self.taken.emit()
+        self.changed.emit()
 
     def pin(self) -> bool:
         """P: keeps what is shown now, or lets what is kept go. Whether something is pinned then."""

@@ -1,0 +1,263 @@
+"""The dice tray: the last roll and what it was for, how the dice have fallen so far, and where people type theirs."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from app.look import Look
+from app.session import Change
+from app.tabletop.dice_faces import paint_die
+from app.tabletop.event_words import entry_text
+from app.tabletop.stage import Stage
+from app.widgets.raised import DEPTH, Raised
+from app.widgets.stepper import Stepper
+from rules.battle.action import Action
+from rules.battle.referee import FreeRoll
+from rules.dice.pool import SIX, Pool
+from rules.dice.thrown import EnteredDice, NeedDice, Roll, SeededDice
+
+DIE = 40
+MOST_SHOWN = 8
+MOST_WIDTH = 460
+MOST_FREE = 20
+
+
+class _Faces(QWidget):
+    """Dice in a row; those still to come are empty."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._faces: tuple[int | None, ...] = ()
+        self._sides = SIX
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_faces(self, faces: tuple[int | None, ...], sides: int) -> None:
+        """The first eight of them."""
+        self._faces, self._sides = faces[:MOST_SHOWN], sides
+        known = [str(face) for face in faces if face is not None]
+        self.setAccessibleName(" ".join(known) or "No dice yet")
+        self.setVisible(bool(faces))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As many dice as there are."""
+        px = self._look.theme.px
+        return QSize(len(self._faces) * px(DIE + 6), px(DIE + 4))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The dice, side by side."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = self._look.theme.px(DIE)
+        for at, face in enumerate(self._faces):
+            box = QRectF(1 + at * self._look.theme.px(DIE + 6), 2, size, size)
+            paint_die(painter, face, self._sides, box, self._look.theme)
+
+
+class DiceTray(Raised):
+    """Shows the last roll; when dice are wanted from people it asks for them. `sized` when it is another size."""
+
+    sized = Signal()
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage.context.look)
+        self.stage = stage
+        self._waiting: Action | None = None
+        self._asked: Action | None = None
+        self._pool = Pool(1)
+        self._typed: list[int] = []
+        self._before: list[int] = []
+        self.setObjectName("dice-tray")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Dice")
+        look = stage.context.look
+        self.faces = _Faces(look)
+        self.title, self.line, self.so_far = (QLabel() for _ in range(3))
+        for label, role in ((self.title, "row"), (self.line, "small"), (self.so_far, "caption")):
+            label.setProperty("role", role)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self.count = Stepper(look, "dice-count", "How many dice", 1, MOST_FREE)
+        self._wanted = 1
+        self.count.show_value(1)
+        self.count.typed.connect(self._take_count)
+        self.throw = QPushButton("Roll")
+        self.throw.setObjectName("roll-dice")
+        self.throw.setAccessibleName("Roll the dice")
+        self.throw.setProperty("kind", "primary")
+        self.keys = [self._face_button(face) for face in range(1, SIX + 1)]
+        self._put_together()
+        self.throw.clicked.connect(self.roll)
+        stage.wanted.connect(self.ask)
+        stage.changed.connect(self._hear)
+        self._show()
+
+    def _face_button(self, face: int) -> QPushButton:
+        button = QPushButton(str(face))
+        button.setObjectName(f"die-{face}")
+        button.setAccessibleName(f"A die shows {face}")
+        button.clicked.connect(lambda: self.type_face(face))
+        return button
+
+    def _put_together(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        for label in (self.title, self.line, self.so_far):
+            words.addWidget(label)
+        top = QHBoxLayout()
+        top.addWidget(self.faces, 0, Qt.AlignmentFlag.AlignTop)
+        top.addLayout(words, 1)
+        self._typing = QWidget()
+        keys = QHBoxLayout(self._typing)
+        keys.setContentsMargins(0, 0, 0, 0)
+        for button in self.keys:
+            keys.addWidget(button)
+        foot = QHBoxLayout()
+        foot.addWidget(self.count)
+        foot.addWidget(self._typing, 1)
+        foot.addStretch(1)
+        foot.addWidget(self.throw)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(DEPTH + 12, DEPTH + 8, DEPTH + 12, DEPTH + 8)
+        column.addLayout(top)
+        column.addLayout(foot)
+
+    # --- Asking -------------------------------------------------------------------------------------
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether an action waits for dice from people."""
+        return self._waiting is not None
+
+    def ask(self, action: Action, needed: NeedDice) -> None:
+        """An action waits for these dice; those typed for it already stay typed."""
+        if action is not self._asked:
+            self._before = []
+        self._asked = action
+        self._waiting, self._pool, self._typed = action, needed.pool, []
+        self.title.setText(f"Roll {needed.pool}")
+        self.line.setText(needed.purpose.replace("-", " "))
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._show()
+        self.stage.context.notes.announce(f"Roll {needed.pool} for {needed.purpose.replace('-', ' ')}")
+
+    def type_face(self, face: int) -> None:
+        """A die was thrown on the table."""
+        if self._waiting is None or not 1 <= face <= self._pool.sides:
+            return
+        self._typed.append(face)
+        if len(self._typed) >= self._pool.count:
+            self._hand_in()
+        else:
+            self._show()
+
+    def untype(self) -> None:
+        """Takes the last typed die back."""
+        if self._typed:
+            self._typed.pop()
+            self._show()
+
+    def let_go(self) -> bool:
+        """Gives the action up: nothing was done. Whether one waited."""
+        had = self._waiting is not None
+        self._waiting, self._typed, self._before = None, [], []
+        self._show()
+        return had
+
+    def _hand_in(self) -> None:
+        action, faces = self._waiting, [*self._before, *self._typed]
+        if action is None:
+            return
+        self._before, self._typed, self._waiting = faces, [], None
+        self.stage.act(action, EnteredDice(faces))
+        self._show()
+
+    def roll(self) -> None:
+        """Throws for the player: what is wanted of him, or dice for whatever he likes."""
+        battle = self.stage.battle
+        if self._waiting is not None and battle is not None:
+            thrown = SeededDice(battle.seed, battle.thrown + len(self._before))
+            self._typed = list(thrown.throw(self._pool, "").faces)
+            self._hand_in()
+        else:
+            self.stage.act(FreeRoll(count=self._wanted))
+
+    def _take_count(self, text: str) -> None:
+        self._wanted = min(max(int(text), 1), MOST_FREE) if text.strip().isdecimal() else self._wanted
+        self.count.show_value(self._wanted)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Digits type faces, Backspace takes one back, Enter rolls, Esc gives up."""
+        key = event.key()
+        if Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self.is_asking:
+            self.type_face(key - Qt.Key.Key_0)
+        elif key == Qt.Key.Key_Backspace and self.is_asking:
+            self.untype()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.roll()
+        elif key == Qt.Key.Key_Escape and self.let_go():
+            return
+        else:
+            super().keyPressEvent(event)
+
+    # --- What it shows ------------------------------------------------------------------------------
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "moment", "battles"):
+            if heard.what == "battles":
+                self.let_go()
+            self._show()
+
+    def _show(self) -> None:
+        asking = self.is_asking
+        self._typing.setVisible(asking and self._pool.sides <= SIX)
+        self.count.setVisible(not asking)
+        self.throw.setText("Roll for me" if asking else "Roll")
+        if asking:
+            faces: tuple[int | None, ...] = (*self._typed, *[None] * (self._pool.count - len(self._typed)))
+            self.faces.show_faces(faces, self._pool.sides)
+        else:
+            self._show_last()
+        self.so_far.setText(self._tally())
+        self.adjustSize()
+        self.sized.emit()
+
+    def _show_last(self) -> None:
+        document = self.stage.document
+        entries = document.journal.done if document else ()
+        entry = next((entry for entry in reversed(entries) if entry.rolls), None)
+        if document is None or entry is None:
+            self.faces.show_faces((), SIX)
+            self.title.setText("Dice")
+            self.line.setText("Roll for whatever you like.")
+            return
+        roll = entry.rolls[-1]
+        self.faces.show_faces(roll.faces, roll.pool.sides)
+        self.title.setText(str(roll.total))
+        self.line.setText(entry_text(document, entry))
+
+    def _tally(self) -> str:
+        """How many dice fell so far, and their mean against what is expected."""
+        document = self.stage.document
+        rolls = [roll for entry in document.journal.done for roll in entry.rolls] if document else []
+        return so_far(rolls)
+
+    def sizeHint(self) -> QSize:
+        """As wide as its words need, up to a limit."""
+        hint = super().sizeHint()
+        return QSize(min(hint.width(), self.look.theme.px(MOST_WIDTH)), hint.height())
+
+
+def so_far(rolls: list[Roll]) -> str:
+    """How six-sided dice have fallen against what is expected of them; empty without any."""
+    faces = [face for roll in rolls if roll.pool.sides == SIX for face in roll.faces]
+    if not faces:
+        return ""
+    mean = Fraction(sum(faces), len(faces))
+    return f"{len(faces)} dice so far, mean {float(mean):.1f} (3.5 expected)"

@@ -1,0 +1,136 @@
+"""The tray at the foot of the table: units with models that are not on it. Click or Enter takes one in hand."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QScrollArea, QWidget
+
+from app.icons import paint_silhouette
+from app.look import Look
+from app.session import Change
+from app.tabletop.stage import Stage
+from app.tabletop.tools.toolbox import Toolbox
+from app.widgets.raised import DEPTH, Raised
+from rules.battle.model import Battle, Squad
+
+HEIGHT = 64
+CHIP = 150
+
+
+class UnitChip(QAbstractButton):
+    """One unit: its silhouette on its side's colour, its name, how many wait."""
+
+    def __init__(self, look: Look, unit: Squad, colour: str, count: int) -> None:
+        super().__init__()
+        self._look = look
+        self.unit = unit
+        self._colour = colour
+        self._count = count
+        self.setObjectName(f"tray-{unit.id}")
+        self.setAccessibleName(f"{unit.name}, {count} not on the table")
+        self.setToolTip(f"{unit.name}: take {count} in hand and click where they stand")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for a short name."""
+        px = self._look.theme.px
+        return QSize(px(CHIP), px(HEIGHT - 16))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Ground, silhouette, name, number."""
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        painter.setPen(QPen(theme.colour("accent" if self.hasFocus() else "line2"), 2 if self.hasFocus() else 1))
+        painter.setBrush(theme.colour("surface"))
+        painter.drawRoundedRect(box, theme.px(8), theme.px(8))
+        sign = QRectF(box.left() + theme.px(6), box.top() + theme.px(6), theme.px(40), box.height() - theme.px(12))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour(f"{self._colour}/fill") if self._colour else theme.colour("ink2"))
+        painter.drawRoundedRect(sign, theme.px(6), theme.px(6))
+        ink = theme.colour(f"{self._colour}/on") if self._colour else theme.colour("surface")
+        if self.unit.kind:
+            paint_silhouette(painter, self.unit.kind, sign.adjusted(3, 3, -3, -3), ink)
+        words = box.adjusted(theme.px(54), theme.px(4), -theme.px(6), -theme.px(4))
+        painter.setPen(theme.colour("ink"))
+        painter.setFont(theme.font("label"))
+        name = painter.fontMetrics().elidedText(self.unit.name, Qt.TextElideMode.ElideRight, int(words.width()))
+        painter.drawText(words, Qt.AlignmentFlag.AlignTop, name)
+        painter.setPen(theme.colour("ink2"))
+        painter.setFont(theme.font("caption"))
+        count = f"{self._count} model{'s' if self._count != 1 else ''}"
+        painter.drawText(words, Qt.AlignmentFlag.AlignBottom, count)
+
+
+class Tray(Raised):
+    """All that waits, side by side. `sized` when it comes, goes or is another."""
+
+    sized = Signal()
+
+    def __init__(self, stage: Stage, toolbox: Toolbox) -> None:
+        super().__init__(stage.context.look)
+        self.stage = stage
+        self.toolbox = toolbox
+        self.setObjectName("tray")
+        self.setAccessibleName("Not on the table")
+        self._head = QLabel("Not on the table")
+        self._head.setProperty("role", "caption")
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(DEPTH + 8, DEPTH, DEPTH + 8, DEPTH)
+        self._row.addWidget(self._head)
+        self._row.addWidget(self._area, 1)
+        self._shown: tuple[tuple[str, int], ...] | None = None
+        stage.changed.connect(self._hear)
+        self._show()
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "battles", "moment"):
+            self._show()
+
+    def waiting(self) -> list[tuple[Squad, tuple[str, ...]]]:
+        """Units with the figures of theirs that are not on the table."""
+        battle = self.stage.battle
+        found = [(unit, off_table(battle, unit)) for unit in battle.units.values()] if battle else []
+        return [(unit, figures) for unit, figures in found if figures]
+
+    def _show(self) -> None:
+        waiting = self.waiting() if self.stage.battle and self.stage.battle.table else []
+        key = tuple((unit.id, len(figures)) for unit, figures in waiting)
+        if key == self._shown:
+            return
+        self._shown = key
+        inside = QWidget()
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(0, 0, 0, 0)
+        for unit, figures in waiting:
+            side = self.stage.battle.side(unit.side) if self.stage.battle else None
+            chip = UnitChip(self.look, unit, side.colour if side else "", len(figures))
+            chip.clicked.connect(lambda _=False, taken=figures: self.take(taken))
+            row.addWidget(chip)
+        row.addStretch(1)
+        self._area.setWidget(inside)
+        self.setVisible(bool(waiting))
+        self.sized.emit()
+
+    def take(self, figures: tuple[str, ...]) -> None:
+        """Takes figures in hand: the pointer or the arrows carry them."""
+        if self.stage.reason:
+            self.stage.context.notes.say(self.stage.reason, "warn")
+            return
+        self.toolbox.take_in_hand(figures)
+
+    def sizeHint(self) -> QSize:
+        """One row high."""
+        return QSize(600, self.look.theme.px(HEIGHT + 8) + 2 * DEPTH)
+
+
+def off_table(battle: Battle, unit: Squad) -> tuple[str, ...]:
+    """The figures of a unit that could be placed: in the game, without a place, and not inside another."""
+    figures = battle.figures_of(unit.id)
+    return tuple(figure.id for figure in figures if figure.place is None and "aboard" not in figure.states)

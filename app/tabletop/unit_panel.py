@@ -1,0 +1,218 @@
+"""The unit in hand: its name, its states as chips, one box for each figure. Of many, what they share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from app.session import Change
+from app.tabletop.figure_box import FigureBox
+from app.tabletop.figure_item import Sign, sign_of
+from app.tabletop.stage import Stage
+from app.widgets.flow import FlowLayout
+from app.widgets.side_shape import SideShape
+from app.widgets.stepper import Stepper
+from rules.battle.model import Battle, Figure, Squad
+from rules.battle.referee import Rename, SetAmmunition, SetCount, SetState, SetWound
+
+EMPTY = "Nothing is selected. Click a model, drag around some, or go through the outline (U)."
+MOST_BOXES = 12
+
+
+class UnitPanel(QWidget):
+    """Every control is a referee's action: undoable, and marked so in the log."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__()
+        self.stage = stage
+        self.setAccessibleName("Unit")
+        self.shape = SideShape(stage.context.look)
+        self.name = QLineEdit()
+        self.name.setProperty("kind", "title")
+        self.name.setObjectName("unit-name")
+        self.name.setAccessibleName("Name of the unit")
+        self.badge = QLabel()
+        self.badge.setProperty("role", "page")
+        self.about = QLabel()
+        self.about.setProperty("role", "small")
+        self.about.setWordWrap(True)
+        self.boxes: dict[str, FigureBox] = {}
+        self.states: dict[str, QPushButton] = {}
+        self.counts: dict[str, Stepper] = {}
+        self._inside = QWidget()
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        head = QHBoxLayout()
+        head.addWidget(self.shape)
+        head.addWidget(self.name, 1)
+        head.addWidget(self.badge)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 6, 0)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.about)
+        column.addWidget(self._scroll, 1)
+        self._key: tuple[str, ...] | None = None
+        self.name.editingFinished.connect(self._rename)
+        stage.changed.connect(self._hear)
+        self._show()
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "moment", "battles", "figures"):
+            self._show()
+
+    # --- What is in hand ----------------------------------------------------------------------------
+
+    def units(self) -> list[Squad]:
+        """The units of what is selected, in the battle's order."""
+        battle = self.stage.battle
+        if battle is None:
+            return []
+        chosen = {battle.figures[figure].unit for figure in self.stage.selected if figure in battle.figures}
+        return [unit for unit in battle.units.values() if unit.id in chosen]
+
+    def _show(self) -> None:
+        battle, units = self.stage.battle, self.units()
+        key = tuple(unit.id for unit in units)
+        if key != self._key:
+            self._key = key
+            self._build(battle, units)
+        self._refresh(battle, units)
+
+    def _build(self, battle: Battle | None, units: list[Squad]) -> None:
+        """New widgets for another unit, or for others."""
+        self.boxes, self.states, self.counts = {}, {}, {}
+        self._inside = QWidget()
+        column = QVBoxLayout(self._inside)
+        column.setContentsMargins(0, 4, 6, 8)
+        column.setSpacing(6)
+        document = self.stage.document
+        if battle is not None and document is not None and units:
+            engine = document.journal.engine
+            if len(units) == 1:
+                for figure in battle.figures_of(units[0].id)[:MOST_BOXES]:
+                    column.addWidget(self._box(figure))
+            column.addWidget(_head("The models selected are"))
+            column.addWidget(self._chips("figure-state", engine.figure_states, of_units=False))
+            column.addWidget(_head("The whole unit is"))
+            column.addWidget(self._chips("unit-state", engine.unit_states, of_units=True))
+            for marker in engine.counts if len(units) == 1 else ():
+                column.addLayout(self._count(marker))
+        column.addStretch(1)
+        self._scroll.setWidget(self._inside)
+
+    def _chips(self, name: str, words: tuple[str, ...], of_units: bool) -> QWidget:
+        holder = QWidget()
+        flow = FlowLayout(holder)
+        for word in words:
+            chip = QPushButton(word.replace("-", " ").capitalize())
+            chip.setProperty("kind", "chip")
+            chip.setCheckable(True)
+            chip.setObjectName(f"{name}-{word}")
+            chip.setAccessibleName(word.replace("-", " "))
+            chip.clicked.connect(lambda on, state=word, whole=of_units: self._set_state(state, on, whole))
+            self.states[f"{name}:{word}"] = chip
+            flow.addWidget(chip)
+        return holder
+
+    def _count(self, marker: str) -> QHBoxLayout:
+        title = marker.replace("-", " ").capitalize()
+        stepper = Stepper(self.stage.context.look, f"count-{marker}", title, 0, 99)
+        stepper.typed.connect(lambda text, key=marker: self._set_count(key, text))
+        self.counts[marker] = stepper
+        label = QLabel(title)
+        label.setProperty("role", "label")
+        row = QHBoxLayout()
+        row.addWidget(label, 1)
+        row.addWidget(stepper)
+        return row
+
+    def _box(self, figure: Figure) -> FigureBox:
+        document = self.stage.document
+        assert document is not None
+        box = FigureBox(self.stage.context.look, figure, document.journal.engine.wounds)
+        box.wounded.connect(lambda key, wound: self._act(SetWound(figure=key, wound=wound)))
+        box.spent.connect(lambda key, weapon, left: self._act(SetAmmunition(figure=key, weapon=weapon, left=left)))
+        box.picked.connect(lambda key: self.stage.select((key,)))
+        self.boxes[figure.id] = box
+        return box
+
+    # --- What it shows ------------------------------------------------------------------------------
+
+    def _refresh(self, battle: Battle | None, units: list[Squad]) -> None:
+        document = self.stage.document
+        if battle is None or document is None or not units:
+            self.shape.show_colour("")
+            self.name.hide()
+            self.badge.setText("")
+            self.about.setText(EMPTY if battle else "")
+            return
+        self.name.show()
+        self._refresh_head(battle, units)
+        for key, chip in self.states.items():
+            chip.setChecked(self._has(battle, units, key))
+        for marker, stepper in self.counts.items():
+            stepper.show_value(units[0].counts.get(marker, 0))
+        for key, box in self.boxes.items():
+            if key in battle.figures:
+                box.show_figure(battle.figures[key], self.sign(battle, battle.figures[key]))
+
+    def _refresh_head(self, battle: Battle, units: list[Squad]) -> None:
+        document = self.stage.document
+        assert document is not None
+        side = battle.side(units[0].side)
+        one = len(units) == 1
+        same_side = all(unit.side == units[0].side for unit in units)
+        self.shape.show_colour(side.colour if side and same_side else "")
+        self.name.setReadOnly(not one or bool(self.stage.reason))
+        self.name.setText(units[0].name if one else f"{len(units)} units")
+        self.badge.setText(document.journal.engine.badge(battle, units[0].id) if one else "")
+        models = len(self.stage.selected)
+        parts = [side.name if side and same_side else "", units[0].group if one else "", ""]
+        parts[-1] = f"{models} model{'s' if models != 1 else ''} selected"
+        self.about.setText(" · ".join(part for part in parts if part))
+
+    def _has(self, battle: Battle, units: list[Squad], key: str) -> bool:
+        name, _, word = key.partition(":")
+        if name == "unit-state":
+            return all(word in unit.states for unit in units)
+        figures = [battle.figures[figure] for figure in self.stage.selected if figure in battle.figures]
+        return bool(figures) and all(word in figure.states for figure in figures)
+
+    def sign(self, battle: Battle, figure: Figure) -> Sign:
+        """How a figure looks in its box."""
+        document = self.stage.document
+        assert document is not None
+        side = battle.side(battle.side_of(figure.id))
+        wound = next((wound for wound in document.journal.engine.wounds if wound.code == figure.wound), None)
+        return sign_of(figure, side.colour if side else "", wound.letter if wound else "", bool(wound and wound.is_out))
+
+    # --- What it does -------------------------------------------------------------------------------
+
+    def _act(self, action: SetWound | SetAmmunition | SetState | SetCount | Rename) -> None:
+        if self.stage.act(action, origin=self) is None:
+            self._refresh(self.stage.battle, self.units())
+
+    def _set_state(self, state: str, on: bool, of_units: bool) -> None:
+        subjects = tuple(unit.id for unit in self.units()) if of_units else self.stage.selected
+        self._act(SetState(subjects=subjects, state=state, on=on))
+
+    def _set_count(self, marker: str, text: str) -> None:
+        units = self.units()
+        if len(units) == 1 and text.strip().isdecimal() and int(text) <= 99:
+            self._act(SetCount(unit=units[0].id, marker=marker, count=int(text)))
+        else:
+            self._refresh(self.stage.battle, units)
+
+    def _rename(self) -> None:
+        units, name = self.units(), self.name.text().strip()
+        if len(units) == 1 and name and name != units[0].name and not self.name.isReadOnly():
+            self._act(Rename(unit=units[0].id, name=name))
+
+
+def _head(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setProperty("role", "caption")
+    return label
