@@ -19,8 +19,6 @@ from rules.tabletop.terrain import Piece
 
 RING_PX = 6.0
 DOT_PX = 5.0
-ROOM_IN = 4.0
-"""So much of what can be scrolled to around the table is left free of overlays."""
 
 Where = Callable[[str], tuple[Sign, Pose] | None]
 """The look and place of a figure by its id."""
@@ -33,6 +31,7 @@ class OverlayItem(QGraphicsItem):
         super().__init__()
         self.theme = theme
         self.area = QRectF()
+        self.table = QRectF()
         self.pieces: Mapping[str, Piece] = {}
         self._where = where
         self._overlays: Sequence[Overlay] = ()
@@ -44,10 +43,10 @@ class OverlayItem(QGraphicsItem):
             self._overlays = overlays
             self.update()
 
-    def cover(self, area: QRectF) -> None:
-        """What may be painted on, in inches: the table with room around it."""
+    def cover(self, area: QRectF, table: QRectF) -> None:
+        """What may be painted on, in inches: the table with room around it; areas end with the table."""
         self.prepareGeometryChange()
-        self.area = area
+        self.area, self.table = area, table
 
     def boundingRect(self) -> QRectF:
         """The whole table: an overlay may be anywhere."""
@@ -60,7 +59,6 @@ class OverlayItem(QGraphicsItem):
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         """Areas first, then lines, then what must not be covered."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setClipRect(self.area.adjusted(ROOM_IN, ROOM_IN, -ROOM_IN, -ROOM_IN))
         inch_px = abs(painter.worldTransform().m11()) or 1.0
         for kind in ORDER:
             for overlay in self._overlays:
@@ -105,7 +103,10 @@ class OverlayItem(QGraphicsItem):
             path.addPolygon(polygon(ring))
             path.closeSubpath()
         self._dress(painter, overlay)
+        painter.save()
+        painter.setClipRect(self.table)
         painter.drawPath(path)
+        painter.restore()
 
     def _ring(self, painter: QPainter, overlay: Ring, inch_px: float) -> None:
         found = self._where(overlay.figure)

@@ -3,30 +3,40 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
+from app.asking import FileKind
 from app.context import Context
+from app.files.problems import CannotWrite
 from app.page import Heading, Page
 from app.session import Change
 from app.tabletop.commands import Commands
 from app.tabletop.dice_tray import DiceTray
 from app.tabletop.minimap import MiniMap, ScaleBar
+from app.tabletop.picture import save_pdf, save_png
+from app.tabletop.referee_bar import RefereeBar
 from app.tabletop.replay import Replay
 from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
+from app.tabletop.terrain_bar import TerrainBar
 from app.tabletop.toolbar import ToolBar
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.tray import Tray
 from app.tabletop.view import TableView
 from app.widgets.empty import EmptyState
 from app.widgets.panels import Panels
-from rules.battle.referee import SetDice
+from app.words import file_problem_text
+from rules.battle.referee import SetDice, ShapeTable
+from rules.core.ids import slug
 
 PANEL_WIDTH, PANEL_UNDER = 380, 1100
 EDGE = 10
+SEEDS = 1_000_000
+PICTURES = (FileKind("Picture", (".png",)), FileKind("PDF page", (".pdf",)))
 
 
 class Mat(QWidget):
@@ -42,10 +52,13 @@ class Mat(QWidget):
         self.scale = ScaleBar(stage, self.view)
         self.dice = DiceTray(stage)
         self.tray = Tray(stage, toolbox)
-        for widget in (self.tools, self.map, self.scale, self.dice, self.tray):
+        self.terrain = TerrainBar(stage, toolbox)
+        self.referee = RefereeBar(stage)
+        for widget in (self.tools, self.map, self.scale, self.dice, self.tray, self.terrain, self.referee):
             widget.setParent(self)
         self.dice.sized.connect(self.arrange)
         self.tray.sized.connect(self.arrange)
+        toolbox.taken.connect(self.arrange)
         stage.context.look.changed.connect(self.arrange)
         stage.changed.connect(lambda _: self.arrange())
 
@@ -60,6 +73,14 @@ class Mat(QWidget):
         self.view.setGeometry(self.rect())
         self.tools.adjustSize()
         self.tools.move(edge, edge)
+        self.terrain.adjustSize()
+        self.terrain.move(self.tools.geometry().right(), edge)
+        self.referee.setGeometry(
+            self.tools.geometry().right() + edge,
+            edge,
+            self.width() - self.tools.width() - 3 * edge,
+            self.referee.sizeHint().height(),
+        )
         self.scale.adjustSize()
         below = self.height() - edge
         if not self.tray.isHidden():
@@ -123,12 +144,42 @@ class TablePage(Page):
         bind = self.context.actions.bind
         for tab in ("log", "outline", "notes"):
             bind(f"show-{tab}", partial(self._show_tab, tab), self, self.commands.no_battle)
+        bind("referee", self.mat.referee.open_bar, self, lambda: self.stage.reason)
+        bind("random-terrain", self._random_terrain, self, lambda: self.stage.reason)
+        bind("picture", self._picture, self, self.commands.no_battle)
+        for number in range(1, 10):
+            bind(f"number-{number}", partial(self.mat.terrain.take_number, number), self.view, self.commands.no_battle)
         bind("dice", self._dice, self, lambda: self.stage.reason)
         bind("dice-mode", self._dice_mode, self, lambda: self.stage.reason)
 
     def _show_tab(self, tab: str) -> None:
         self.sides.reveal("unit")
         self.panel.show_tab(tab)
+
+    def _random_terrain(self) -> None:
+        """Another table of the same size, by a seed that follows from what was there."""
+        from rules.tabletop.landscape import random_table
+
+        battle = self.stage.battle
+        if battle is not None and battle.table is not None:
+            seed = len(self.stage.document.journal.made) if self.stage.document else 0
+            made = random_table(battle.seed % SEEDS + seed, battle.table.width_in, battle.table.depth_in)
+            kept = battle.table.model_copy(update={"pieces": made.pieces})
+            self.stage.act(ShapeTable(table=kept, what="at random"))
+
+    def _picture(self) -> None:
+        """Asks where, and writes a PNG or a PDF page."""
+        asker, notes = self.context.asker, self.context.notes
+        name = slug(self.stage.battle.name if self.stage.battle else "table")
+        path = asker.save_file("Picture of the table", Path(f"{name}.png"), PICTURES)
+        if path is None:
+            return
+        try:
+            (save_pdf if path.suffix.lower() == ".pdf" else save_png)(self.view.plane, path)
+        except CannotWrite as problem:
+            notes.say(file_problem_text(problem), "error")
+        else:
+            notes.say(f"Picture saved as {path.name}.", "ok")
 
     def _dice(self) -> None:
         self.mat.dice.throw.setFocus()

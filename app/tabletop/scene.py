@@ -114,7 +114,7 @@ class TableScene(QGraphicsScene):
         shown = table or self.table
         area = QRectF(0, 0, shown.width_in, shown.depth_in)
         self.setSceneRect(area.adjusted(-ROOM_IN, -ROOM_IN, ROOM_IN, ROOM_IN))
-        self.overlay.cover(self.sceneRect())
+        self.overlay.cover(self.sceneRect(), area)
         self.overlay.pieces = {piece.id: piece for piece in shown.pieces}
         self.update()
 

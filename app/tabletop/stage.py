@@ -13,7 +13,7 @@ from app.open_battle import OpenBattle
 from app.session import Change
 from app.tabletop.words import issue_text
 from app.words import file_problem_text
-from rules.battle.action import Action
+from rules.battle.action import Action, Referee
 from rules.battle.event import IllegalAction
 from rules.battle.journal import Entry
 from rules.battle.model import Battle, Figure
@@ -27,8 +27,11 @@ if TYPE_CHECKING:  # shapely comes when the first question is asked
 
 
 class Stage(QObject):
-    """The battle on the table. Signals: `changed` carries the session's Change, `wanted` the Action and NeedDice of a
-    step that waits for dice from people, `hovered` the id of the figure under the pointer, empty for none.
+    """The battle on the table.
+
+    `why` is the reason that the referee's next changes carry into the log. Signals: `changed` carries the session's
+    Change, `wanted` the Action and NeedDice of a step that waits for dice from people, `hovered` the id of the figure
+    under the pointer, empty for none.
     """
 
     changed = Signal(object)
@@ -39,6 +42,7 @@ class Stage(QObject):
         super().__init__()
         self.context = context
         self.hover = ""
+        self.why = ""
         self._crowd: tuple[tuple[Battle | None, str, tuple[str, ...]], Crowd] | None = None
         context.session.changed.connect(self._hear)
 
@@ -86,6 +90,8 @@ class Stage(QObject):
         if self.document is None or self.reason:
             self.context.notes.say(self.reason, "warn")
             return None
+        if isinstance(action, Referee) and self.why and not action.reason:
+            action = action.model_copy(update={"reason": self.why})
         try:
             return self.context.session.act(self.document, action, dice, origin)
         except NeedDice as needed:

@@ -13,7 +13,7 @@ from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Point, Pose
 
 if TYPE_CHECKING:  # shapely comes when the first path is asked about
-    from rules.tabletop.moving import Walk
+    from rules.tabletop.walks import Walk
 
 SAME_IN = 1e-9
 MOST_WALKED = 6

@@ -12,7 +12,7 @@ from app.tabletop.words import forbidden_text, inches, piece_name
 from rules.tabletop.bases import Point
 
 if TYPE_CHECKING:  # shapely comes when the first path is asked about
-    from rules.tabletop.moving import Walk
+    from rules.tabletop.walks import Walk
 
 MOST_REASONS = 3
 

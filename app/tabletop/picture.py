@@ -1,0 +1,90 @@
+"""The table as a picture: a PNG of the whole of it, or a PDF page at scale. What floats in the window is not on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from app.files.disk import write_atomic
+from app.tabletop.figure_item import paint_figure
+from app.tabletop.mat_paint import paint_mat, paint_zone
+from app.tabletop.scene import TableScene
+from app.tabletop.stage import Stage
+from app.tabletop.terrain_paint import paint_piece
+from app.theme import Theme
+
+INCH_PX = 40.0
+MARGIN_MM = 10.0
+DPI = 300
+MM_PER_INCH = 25.4
+
+
+def save_png(scene: TableScene, path: Path) -> None:
+    """The whole table, 40 pixels to the inch; raises CannotWrite."""
+    table = scene.table
+    image = QImage(round(table.width_in * INCH_PX), round(table.depth_in * INCH_PX), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_table(painter, scene, QRectF(image.rect()), scene.stage.context.look.theme)
+    painter.end()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, format=b"PNG")
+    write_atomic(path, bytes(buffer.data().data()))
+
+
+def save_pdf(scene: TableScene, path: Path, page: str = "A4") -> None:
+    """One page with the table as large as fits, its scale written under it; raises CannotWrite."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(DPI)
+    writer.setTitle(scene.stage.battle.name if scene.stage.battle else "Table")
+    size = QPageSize(QPageSize.PageSizeId.Letter if page == "Letter" else QPageSize.PageSizeId.A4)
+    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
+    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Landscape, margins, QPageLayout.Unit.Millimeter))
+    painter = QPainter(writer)
+    area = QSizeF(writer.width(), writer.height() - DPI * 0.4)
+    table = scene.table
+    dots = min(area.width() / table.width_in, area.height() / table.depth_in)
+    target = QRectF(0, 0, table.width_in * dots, table.depth_in * dots)
+    theme = Theme(scale=DPI / 96)
+    paint_table(painter, scene, target, theme)
+    painter.setFont(theme.font("small"))
+    painter.setPen(theme.colour("ink"))
+    painter.drawText(QRectF(0, target.bottom() + DPI * 0.08, area.width(), DPI * 0.3), 0, _foot(scene.stage, dots))
+    painter.end()
+    write_atomic(path, bytes(buffer.data().data()))
+
+
+def _foot(stage: Stage, dots: float) -> str:
+    battle = stage.battle
+    name = battle.name if battle else ""
+    told = f"round {battle.play.round}" if battle else ""
+    scale = f"1″ on the table is {dots / DPI * MM_PER_INCH:.1f} mm here"
+    return " · ".join(part for part in (name, told, scale) if part)
+
+
+def paint_table(painter: QPainter, scene: TableScene, target: QRectF, theme: Theme) -> None:
+    """Mat, zones, terrain and models into a rectangle of the table's own shape."""
+    table, battle = scene.table, scene.stage.battle
+    scale = target.width() / table.width_in
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(target.left(), target.bottom())
+    painter.scale(scale, -scale)
+    painter.setClipRect(QRectF(0, 0, table.width_in, table.depth_in))
+    paint_mat(painter, table, theme, scale)
+    for zone in table.zones:
+        side = battle.side(zone.side) if battle else None
+        paint_zone(painter, zone, side.colour if side else "", theme)
+    for piece in table.pieces:
+        paint_piece(painter, piece, theme)
+    for figure in scene.stage.figures():
+        if figure.place is not None:
+            painter.save()
+            painter.translate(figure.place.x, figure.place.y)
+            paint_figure(painter, scene.sign(figure), figure.place.facing, theme)
+            painter.restore()
+    painter.restore()
