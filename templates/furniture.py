@@ -17,6 +17,8 @@ Fold = Literal["", "upright", "level"]
 
 HALO = 0.45
 DASH = 1.0
+FOOT_LINES = 4
+"""The most lines of a page’s foot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +186,12 @@ def _head(at: Grid, margins: Margins, spec: SheetSpec) -> list[Op]:
 
 
 def _foot(at: Grid, margins: Margins, spec: SheetSpec) -> list[Op]:
-    """Army, page and side, at the right of the bar's text."""
+    """Army, page and side, at the right of the bar's text; on a narrow sheet in as many lines as that takes."""
     caption = faces.width_mm(margins.bar, "Regular", FLOOR) + 6.0 if margins.scale_bar else 0.0
-    text = fitted(margins.foot, "Regular", at.right - at.left - caption, [Try(1, spec.head.size)])
+    tries = [Try(1, spec.head.size), Try(FOOT_LINES, FLOOR)]
+    text = fitted(margins.foot, "Regular", at.right - at.left - caption, tries)
     base = at.bottom + spec.bar.text
-    return [Text(at.right, base, text.lines[0], text.size, "Regular", "ink2", "right", text.spacing)]
+    return [
+        Text(at.right, base + row * text.leading, line, text.size, "Regular", "ink2", "right", text.spacing)
+        for row, line in enumerate(text.lines)
+    ]

@@ -38,7 +38,7 @@ PAPER: Final[dict[str, str]] = {
     "red/on": "FFFFFF",
     "red/soft": "FADFD8",
     "red/ink": "99290F",
-    "green/fill": "1B7453",
+    "green/fill": "1B7753",
     "green/on": "FFFFFF",
     "green/soft": "D8EFE4",
     "green/ink": "145A40",

@@ -30,7 +30,7 @@ from templates.plan import Box, Line, Op, Plan, Text
 from templates.sheet import Paper, papers
 from templates.tables import Tables
 from templates.wording import phrase, wording
-from templates.words import issue_text, number_text, tally_lines, term_text
+from templates.words import issue_text, number_text, term_text
 
 FOOT = 7.0
 FOOT_SIZE = 7.0
@@ -39,8 +39,8 @@ TITLE = 14.0
 HEADING = 11.0
 SWATCH = 3.0
 """The side of the square that shows a group's colour, in mm."""
-TOGETHER = 16
-"""How many lines of the total stay on one page."""
+TOGETHER = 70.0
+"""How much of the total stays on one page, in mm."""
 MOST_HEAD = 3
 """How many lines of its name, and of what is said of it, a table repeats on every page."""
 
@@ -121,7 +121,7 @@ class _Sheet:
         for group in self.roster.groups:
             left = SWATCH + 1.4 if _colour(group) else 0.0
             _, over = self._heading(group, left)
-            rows = [*over, *self.body.rows(group), *self._extra(group.extra)]
+            rows = [*over, *self.body.rows(group), *self._terms(group.extra)]
             end = [*rows[-1:], self._sum(self.word("sum"), number_text(group.points))]
             rows = [*rows[:-1], *_together(end)]
             yield Section(tuple(rows), self._table_head(group, left))
@@ -172,12 +172,13 @@ class _Sheet:
         said = self._paragraph(self.body.heading(group), "ink2", 0.0)
         return [*title[:MOST_HEAD], *said[:MOST_HEAD]], [*title[MOST_HEAD:], *said[MOST_HEAD:]]
 
-    def _extra(self, extra: Tally) -> Iterator[Block]:
-        """What a group pays beside its rows: each reason, with its points at the right."""
+    def _terms(self, tally: Tally) -> Iterator[Block]:
+        """What is paid beside the rows, or the whole sum: each reason, with its points at the right."""
         size, width = self.body.size, self.width
         columns = [Column(0.0, 0.8 * width, False), Column(0.82 * width, 0.18 * width, True)]
-        for term in extra.terms:
-            texts = faces.clean(term_text(self.system, term, self.army)), number_text(term.amount)
+        for term in tally.terms:
+            said = faces.clean(term_text(self.system, term, self.army))
+            texts = said[:1].upper() + said[1:], number_text(term.amount)
             cells = [slots(Said(text), column.w, size) for text, column in zip(texts, columns, strict=True)]
             yield from cell_blocks(columns, cells, size * LEADING * EM)
 
@@ -203,8 +204,8 @@ class _Sheet:
 
     def _closing(self) -> Section:
         """How the army's total is made, term by term."""
-        total = self.system.bill(self.army).total
-        blocks = [block for text in tally_lines(self.system, total, self.army) for block in self._paragraph(text)]
+        total = self.roster.sums if self.roster.sums.terms else self.system.bill(self.army).total
+        blocks = [*self._terms(total)]
         blocks.append(self._sum(phrase(self.system, "roster-total"), number_text(total.total)))
         return Section(_together(blocks), self._subhead(phrase(self.system, "roster-sum")))
 
@@ -232,7 +233,7 @@ class _Sheet:
 
 def _together(blocks: Sequence[Block]) -> tuple[Block, ...]:
     """A few lines as one block that no page parts; many as they are."""
-    if len(blocks) > TOGETHER:
+    if sum(block.gap + block.height for block in blocks) > TOGETHER:
         return tuple(blocks)
     ops: list[Op] = []
     y = 0.0

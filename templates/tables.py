@@ -75,5 +75,10 @@ class Tables:
         return not rows or any(key in row and row[key].value not in (None, "") for row in rows)
 
     def _numeric(self, key: str) -> bool:
-        values = [row[key].value for group in self.roster.groups for row in group.rows if key in row]
-        return bool(values) and all(value is None or (not isinstance(value, (str, bool))) for value in values)
+        """Whether a column is of numbers; a letter may stand among them, as a calliope's S does."""
+        found = [row[key].value for group in self.roster.groups for row in group.rows if key in row]
+        values = [value for value in found if value is not None]
+        letters = [value for value in values if isinstance(value, str)]
+        return len(letters) < len(values) and all(
+            len(value) <= 1 if isinstance(value, str) else not isinstance(value, bool) for value in values
+        )

@@ -16,7 +16,7 @@ from rules.army.model import Army, Group, Member, Node, Unit, all_units, find, g
 from rules.army.system import System, unit_name
 from rules.core.frozen import Value
 from rules.core.issues import Issue
-from rules.core.tally import Detail, Tally, Term
+from rules.core.tally import Detail, Term
 
 HOLE = re.compile(r"\{([a-z][a-z0-9_-]*)(?::([^{}|]*)\|([^{}|]*)|\?([^{}]*))?\}")
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
@@ -120,11 +120,6 @@ def term_text(system: System, term: Term, army: Army | None = None) -> str:
     if army is not None and isinstance(profile, str) and profile not in system.texts.words:
         names["profile"] = line(system.profile_name(army, profile))
     return filled(system, system.texts.terms.get(term.reason, term.reason), term.details, names)
-
-
-def tally_lines(system: System, tally: Tally, army: Army | None = None) -> list[str]:
-    """A sum, one line for each reason: "+10 Squad"."""
-    return [f"{number_text(term.amount, signed=True)} {term_text(system, term, army)}" for term in tally.terms]
 
 
 def subject_names(system: System, army: Army, subject: str) -> dict[str, str]:

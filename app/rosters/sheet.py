@@ -8,14 +8,23 @@ from decimal import Decimal
 from fractions import Fraction
 
 from app.words import legal_text, points_text, title_text
-from rules.army.card import Fact, RosterGroup
+from rules.army.card import Fact, Roster, RosterGroup
 from rules.army.model import Army, Group, Node, all_groups, all_units
 from rules.army.system import System, unit_name
 from rules.core.frozen import Value
 from rules.core.issues import Severity
 from rules.core.marks import Mark
-from rules.core.tally import Amount
-from templates.words import fact_text, issue_text, line, number_text, subject_names, term_text, value_text, word
+from rules.core.tally import Amount, Tally
+from templates.words import (
+    fact_text,
+    issue_text,
+    line,
+    number_text,
+    subject_names,
+    term_text,
+    value_text,
+    word,
+)
 
 RAISED = {Mark.HOUSE: "ᴴ", Mark.DERIVED: "ᴰ", Mark.OVERRIDDEN: "ᴼ"}
 LEGEND = "ᴴ house value, ᴰ derived, ᴼ overridden by the player."
@@ -59,8 +68,11 @@ def sheet(system: System, army: Army) -> Sheet:
         legal=legal_text(issues),
         problems=tuple(issue_text(system, army, issue) for issue in issues if issue.severity is Severity.ERROR),
         tables=tuple(_table(system, army, roster.columns, found, groups.get(found.subject)) for found in roster.groups),
-        total=_sum(system, army),
-        foot=_foot(system, army, roster.columns, [row for found in roster.groups for row in found.rows]),
+        total=_sum(system, army, roster.sums if roster.sums.terms else system.bill(army).total),
+        foot=(
+            *_whole(system, army, roster),
+            *_foot(system, army, roster.columns, [row for found in roster.groups for row in found.rows]),
+        ),
     )
 
 
@@ -79,14 +91,16 @@ def _table(system: System, army: Army, columns: tuple[str, ...], found: RosterGr
         head=head,
         rows=tuple(rows),
         numeric=numeric,
-        facts=tuple(_group_facts(system, found, group)),
+        facts=tuple(_group_facts(system, army, found, group)),
         notes=tuple(f"{line(unit_name(system, army, unit))}: {line(unit.notes)}" for unit in units if unit.notes),
     )
 
 
-def _group_facts(system: System, found: RosterGroup, group: Group | None) -> Iterator[str]:
-    """What is said of a group as a whole: its facts, what was chosen for it and stands in none of them, its notes."""
+def _group_facts(system: System, army: Army, found: RosterGroup, group: Group | None) -> Iterator[str]:
+    """What is said of a group as a whole: its facts, what it pays beside its rows, other choices, its notes."""
     yield from (f"{word(system, key)}: {_cell(system, fact)}" for key, fact in found.facts.items())
+    if found.extra.terms:
+        yield ", ".join(_sum(system, army, found.extra))
     if group and (chosen := _chosen(system, group, tuple(found.facts))):
         yield chosen
     if group and group.notes:
@@ -104,10 +118,10 @@ def _is_numeric(facts: Sequence[Fact | None]) -> bool:
     return bool(values) and all(isinstance(value, (int, Fraction)) and not isinstance(value, bool) for value in values)
 
 
-def _sum(system: System, army: Army) -> tuple[str, ...]:
+def _sum(system: System, army: Army, total: Tally) -> tuple[str, ...]:
     """The army's sum with equal reasons added up, in order: "+30 Squad (3 times)"."""
     amounts: dict[str, list[Amount]] = {}
-    for term in system.bill(army).total.terms:
+    for term in total.terms:
         if term.amount:
             amounts.setdefault(term_text(system, term, army), []).append(term.amount)
     return tuple(
@@ -126,6 +140,12 @@ def _chosen(system: System, node: Node, columns: tuple[str, ...]) -> str:
 
 def _value(system: System, value: Value) -> str:
     return value_text(system, Fraction(value) if isinstance(value, Decimal) else value)
+
+
+def _whole(system: System, army: Army, roster: Roster) -> tuple[str, ...]:
+    """What the army pays beside its groups, where the roster's own sums do not tell."""
+    whole = Tally() if roster.sums.terms else system.bill(army).whole(army)
+    return (f"{word(system, 'whole-army')}: {', '.join(_sum(system, army, whole))}.",) if whole.terms else ()
 
 
 def _foot(system: System, army: Army, columns: tuple[str, ...], rows: Iterable[Mapping[str, Fact]]) -> tuple[str, ...]:

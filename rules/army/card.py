@@ -85,9 +85,11 @@ class RosterGroup:
 class Roster:
     """An army as tables. `columns` are the keys of the rows, worded by the system's texts.
 
-    `sheet` names the sheet that is printed of it, none for plain tables.
+    `sheet` names the sheet that is printed of it, none for plain tables. `sums` is the army's total by its reasons,
+    where those of the bill say too little.
     """
 
     columns: tuple[str, ...]
     groups: tuple[RosterGroup, ...]
     sheet: str = ""
+    sums: Tally = field(default_factory=Tally)

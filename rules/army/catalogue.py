@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from rules.army.model import MOST_COUNT, Group
 from rules.core.frozen import FrozenMap, Value
-from rules.core.marks import Mark
+from rules.core.marks import GIVEN, Mark, Origin
 from rules.core.tally import Tally
 
 
@@ -24,7 +24,8 @@ class OptionKind(StrEnum):
 class Option:
     """One thing to choose for a node. A choice at its default is stored nowhere.
 
-    `least` and `most` bound a number, `words` are the values of a choice; `rule` says why.
+    `least` and `most` bound a number, `words` are the values of a choice; `rule` says why. `origin` is the mark and the
+    place of the figure behind it, such as what a round costs.
     """
 
     key: str
@@ -34,13 +35,15 @@ class Option:
     least: int = 0
     most: int = MOST_COUNT
     rule: str = ""
+    origin: Origin = GIVEN
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the catalogue: a profile that can be added to groups of the named kinds.
 
-    `price` is the Tally of the unit as it would be added to that group; `search` are further words to find it by.
+    `price` is the Tally of the unit as it would be added to that group, `place` that of the figure whose mark it bears;
+    `search` are further words to find it by.
     Where the kind alone does not tell, `within` lists the ids of the groups that the entry is for.
     """
 
@@ -54,13 +57,14 @@ class Entry:
     search: tuple[str, ...] = ()
     details: FrozenMap[str, Value] = field(default_factory=FrozenMap)
     within: tuple[str, ...] = ()
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Formation:
     """A ready-made group, added in one step. `groups` have fresh ids each time that the system is asked.
 
-    `parent` is the id of the group that they go into, empty for the top.
+    `parent` is the id of the group that they go into, empty for the top; `origin` says where its price comes from.
     """
 
     key: str
@@ -69,3 +73,4 @@ class Formation:
     points: Tally
     rule: str = ""
     parent: str = ""
+    origin: Origin = GIVEN

@@ -13,6 +13,7 @@ from rules.army.card import Card, Counter, Fact, Roster, content
 from rules.army.catalogue import Entry, Formation, Option
 from rules.army.checks import shared_issues
 from rules.army.fixes import Fix, fixes
+from rules.army.kit import Kit
 from rules.army.model import Army, Group, Member, Node, Unit
 from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import Issue
@@ -170,6 +171,10 @@ class System(ABC):
     def kit_fact(self, _army: Army, key: str) -> Fact:
         """What a piece of kit is called, with the mark of its figures; the key itself where it has no name."""
         return Fact(key)
+
+    def kit(self, army: Army, key: str) -> Kit:
+        """All that a list of kit says of a piece."""
+        return Kit(key, self.kit_fact(army, key))
 
     def mend(self, _army: Army, _book: Book, _issue: Issue) -> Iterator[Fix]:
         """Hook of `fixes`: the system's own, the best first; what cannot be done may raise IllegalEdit."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.core.faults import nearest
 from rules.core.frozen import FrozenMap, Value
-from rules.core.marks import Mark, heaviest
+from rules.core.marks import Mark, Origin, weightiest
 from rules.core.tally import Amount, plain
 from rules.tables.shelf import Shelf
 
@@ -221,9 +221,24 @@ class Book:
                 return Mark.OVERRIDDEN
         return self.shelf.origin(f"{table}/{row}/{column}")[0]
 
+    def overridden_by(self, work: Callable[[], object]) -> set[str]:
+        """The places of the figures that the player gave among those that some work reads."""
+        if not self._overridden:
+            return set()
+        self._open.append(set())
+        try:
+            work()
+        finally:
+            inputs = self._open.pop()
+        return self._overridden & inputs
+
+    def origin(self, places: Iterable[tuple[str, str, str]]) -> Origin:
+        """Where a number comes from that is made of the figures at several places: the one to be seen first."""
+        return weightiest(Origin(self.mark(*place), "/".join(place)) for place in places)
+
     def heaviest(self, places: Iterable[tuple[str, str, str]]) -> Mark:
         """The mark that a reader must see first, where one fact comes from the figures at several places."""
-        return heaviest(self.mark(*place) for place in places)
+        return self.origin(places).mark
 
     def figures(self) -> list[Figure]:
         """Every figure of the system, in the order of the files."""

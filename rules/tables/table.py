@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
 from fractions import Fraction
+from functools import cached_property
 
 from pydantic import Field, model_validator
 
@@ -25,6 +26,11 @@ class Differing(Frozen):
     mark: Marked | None = None
     ref: str | None = None
     unit: str | None = None
+
+    @cached_property
+    def wild(self) -> tuple[str, ...]:
+        """Those of `cells` that stand for several."""
+        return tuple(cell for cell in self.cells if "*" in cell)
 
 
 class Table(Frozen):
@@ -91,7 +97,7 @@ class Table(Frozen):
         """The mark, source and unit of a cell ("row/column")."""
         mark, ref, unit = self.mark, self.ref, self.units.get(cell.split("/")[1], "")
         for differing in self.differing:
-            if any(fnmatchcase(cell, pattern) for pattern in differing.cells):
+            if cell in differing.cells or any(fnmatchcase(cell, wild) for wild in differing.wild):
                 mark = differing.mark or mark
                 ref = differing.ref if differing.ref is not None else ref
                 unit = differing.unit if differing.unit is not None else unit

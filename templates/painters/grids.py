@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from templates.facts import Facts, Said
@@ -91,14 +91,20 @@ class RunGiven(Given):
 
 def run(width: float, facts: Facts, given: RunGiven) -> list[Section]:
     """Labels and values in running lines; a pair that is too wide for one is a paragraph."""
-    size = facts.size(given.size)
+    said = [(facts.say(item.label), facts.say(item.value)) for item in given.items]
+    pairs = [(label, value) for label, value in said if value and value.text != facts.word("no")]
+    blocks = running(width, facts, pairs, facts.size(given.size), facts.mm(given.gap))
+    if blocks and not given.heading:
+        blocks[0] = replace(blocks[0], gap=SECTION_GAP)
+    return [Section(tuple(blocks), heading(width, facts, given.heading))] if blocks else []
+
+
+def running(width: float, facts: Facts, pairs: Iterable[tuple[Said, Said]], size: float, gap: float) -> list[Block]:
+    """Labels and values one after the other in as many lines as they need."""
     lines: list[list[Op]] = []
     left = width
     wide: list[Block] = []
-    for item in given.items:
-        label, value = facts.say(item.label), facts.say(item.value)
-        if not value or value.text == facts.word("no"):
-            continue
+    for label, value in pairs:
         needed = said_width(label, "Regular", size) + (0.9 if label else 0.0) + said_width(value, "SemiBold", size)
         if needed > width:
             wide += paragraph(width, f"{label.text} {value.text} {value.marks}".strip(), size, gap=0.0)
@@ -107,8 +113,5 @@ def run(width: float, facts: Facts, given: RunGiven) -> list[Section]:
             lines.append([])
             left = 0.0
         lines[-1] += pair(facts, label, value, Area(left, 0.0, needed + 0.01, size * 1.2 * EM), size, close=True)
-        left += needed + facts.mm(given.gap)
-    blocks = [Block(size * 1.2 * EM, still(ops), 0.2) for ops in lines] + wide
-    if blocks and not given.heading:
-        blocks[0] = replace(blocks[0], gap=SECTION_GAP)
-    return [Section(tuple(blocks), heading(width, facts, given.heading))] if blocks else []
+        left += needed + gap
+    return [Block(size * 1.2 * EM, still(ops), 0.2) for ops in lines] + wide

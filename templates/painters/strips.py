@@ -9,6 +9,7 @@ from templates.facts import NOTHING, Facts, Look, Said, Word, gathered
 from templates.flow import Block, Section, still
 from templates.lettering import EM, line
 from templates.painters.base import Area, Given, Item, Length, Name, Size, Template
+from templates.painters.grids import running
 from templates.painters.prose import SECTION_GAP, heading
 from templates.plan import Box, Op, drawn
 from templates.silhouettes import shapes
@@ -22,7 +23,8 @@ FRACTIONS = {"1/2": "½", "1/4": "¼", "3/4": "¾"}
 class CellsGiven(Given):
     """A field for each row of `rows`: a figure over a word; `none` stands for a figure that is not there.
 
-    `second` is a figure after a dot, from the row of `seconds` that stands at the same place.
+    `second` is a figure after a dot, from the row of `seconds` that stands at the same place. Where a card is as full
+    as may be, fields that are `running` are words and figures in running lines.
     """
 
     rows: Name
@@ -38,6 +40,8 @@ class CellsGiven(Given):
     word_size: Size = 6.2
     pitch: Length = 4.8
     least: Length = 4.6
+    running: bool = False
+    gap: Length = 1.4
 
 
 def cells(width: float, facts: Facts, given: CellsGiven) -> list[Section]:
@@ -55,6 +59,10 @@ def cells(width: float, facts: Facts, given: CellsGiven) -> list[Section]:
         ]
     shown, marks = gathered([NOTHING if figure.text == given.none else figure for figure in figures])
     figures = [one or figure for one, figure in zip(shown, figures, strict=True)]
+    head = heading(width, facts, given.heading, given.hint, marks)
+    if given.running and facts.density == 1.0:
+        pairs = zip(words, figures, strict=True)
+        return [Section(tuple(running(width, facts, pairs, facts.size(given.word_size), facts.mm(given.gap))), head)]
     pitch, columns = facts.mm(given.pitch, given.least), given.columns
     wide = (width - GAP * (columns - 1)) / columns
     blocks = []
@@ -63,7 +71,6 @@ def cells(width: float, facts: Facts, given: CellsGiven) -> list[Section]:
         for place, (figure, word) in enumerate(zip(figures[at : at + columns], words[at : at + columns], strict=True)):
             ops += _cell(Area(place * (wide + GAP), 0.0, wide, pitch), facts, figure, word, given)
         blocks.append(Block(pitch, still(ops), GAP if at else 0.3))
-    head = heading(width, facts, given.heading, given.hint, marks)
     return [Section(tuple(blocks), head)]
 
 
@@ -108,7 +115,7 @@ class FaceGiven(Given):
     size: Size = 9.0
     label_size: Size = 6.0
     height: Length = 6.2
-    least: Length = 6.0
+    least: Length = 5.05
 
 
 def face(width: float, facts: Facts, given: FaceGiven) -> list[Section]:

@@ -36,6 +36,11 @@ class Style:
         return self.title * 1.42 * EM
 
     @property
+    def leading(self) -> float:
+        """The room between a row's lines and the next row's, in mm, without the padding."""
+        return self.size * 0.155 * EM
+
+    @property
     def zebra(self) -> str:
         """The ground of every other row."""
         return "" if self.ink_saver else "well"

@@ -112,13 +112,17 @@ def _longest(table: FilledTable, at: int, size: float, small: float) -> float:
 
 
 def _share(wants: Sequence[float], least: Sequence[float], room: float) -> list[float]:
-    """Widths of columns of text: what they want, or the widest give way down to their longest word."""
+    """Widths of columns of text: what they want, or the widest give way down to their longest word.
+
+    Where even those are too much, words are broken.
+    """
     if sum(wants) <= room:
         return list(wants)
+    floors = least if sum(least) <= room else [0.0] * len(least)
     cap = max(wants)
-    while cap > 1.0 and sum(max(min(want, cap), low) for want, low in zip(wants, least, strict=True)) > room:
+    while cap > 1.0 and sum(max(min(want, cap), low) for want, low in zip(wants, floors, strict=True)) > room:
         cap -= 0.25
-    return [max(min(want, cap), low) for want, low in zip(wants, least, strict=True)]
+    return [max(min(want, cap), low) for want, low in zip(wants, floors, strict=True)]
 
 
 def _weight(table: FilledTable, at: int) -> str:
@@ -182,7 +186,7 @@ def row_blocks(table: FilledTable, found: Sequence[Slot], width: float, style: S
         places = [(fold * (part + GUTTER), fold * count + at) for fold in range(table.fold)]
         parts = [(left, index, _lines(table, index, found, style)) for left, index in places if index < len(table.rows)]
         tall = max(len(some) for _, _, lines in parts for some in lines)
-        height = max(1, tall) * rich.leading(style.size) + 0.5 + 2 * style.pad
+        height = max(1, tall) * rich.leading(style.size) + style.leading + 2 * style.pad
         ops: list[Op] = []
         for left, index, lines in parts:
             ground = style.zebra if at % 2 == 0 else ""

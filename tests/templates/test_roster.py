@@ -1,5 +1,6 @@
 """Rosters: every group and row, its problems, its sum, on as many pages as they need."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ def test_a_roster_has_each_group_each_row_its_sum_and_how_the_total_is_made() ->
     ((text,), _) = printed(roster(SECTION))
     for part in ("2 Platoon", "Testing · Legal, 60 of 220 points", "1 Section", "Leader Cpl Hallam", "Name", "Figures"):
         assert part in text
-    for part in ("Team 0", "Team 2", "Rifle, bolt action", "Sum 54", "+54 teams", "+6 grenades", "Total 60"):
+    for part in ("Team 0", "Team 2", "Rifle, bolt action", "Sum 54", "Teams 54", "Grenades 6", "Total 60"):
         assert part in text
 
 
@@ -122,7 +123,22 @@ def test_a_group_of_a_colour_shows_it_and_one_that_pays_more_says_for_what() -> 
     (plan,) = roster_plans(system(roster_=roster(group), words=TITLES), army(), RosterOptions())
     assert [op for op in plan.ops if isinstance(op, Box) and op.fill == "red/fill"]
     told = [op.text for op in plan.ops if isinstance(op, Text)]
-    assert told[told.index("grenades") + 1] == "20"
+    assert told[told.index("Grenades") + 1] == "20"
+
+
+def test_a_letter_among_numbers_stands_under_them_at_the_right() -> None:
+    figures = [row(name="Tank", attack=8), row(name="Calliope", attack="S"), row(name="Bus", attack=None)]
+    made = roster(RosterGroup("g1", "Red force", 0, tuple(figures)), columns=("name", "attack"))
+    (plan,) = roster_plans(system(roster_=made, words=TITLES), army(), RosterOptions())
+    ends = {op.text: op.bounds[2] for op in plan.ops if isinstance(op, Text) and op.text in ("8", "S")}
+    assert ends["8"] == pytest.approx(ends["S"], abs=0.01)
+
+
+def test_a_roster_may_explain_its_total_better_than_the_bill() -> None:
+    made = replace(roster(SECTION), sums=Tally().plus(50, "teams").plus(10, "leaders"))
+    ((text,), _) = printed(made)
+    assert "Teams 50 Leaders 10 Total 60" in text
+    assert "Grenades" not in text
 
 
 def test_the_sum_of_a_table_stays_with_its_last_row() -> None:

@@ -46,6 +46,12 @@ def test_no_text_is_shortened_but_a_player_s_own(key: str, slug: str, size: str)
     assert [text for text in texts if text.endswith("…")] == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("key", "slug"), SAMPLES)
+def test_no_unit_of_a_sample_needs_a_second_card(key: str, slug: str, size: str) -> None:
+    assert [plan.name for plan in plans(key, slug, size).fronts if plan.name.endswith(" 2")] == []
+
+
 @pytest.mark.parametrize(("key", "slug"), SAMPLES)
 def test_every_unit_has_its_cards(key: str, slug: str) -> None:
     system, army = sample(key, slug)

@@ -2,12 +2,13 @@
 
 import pytest
 
+from rules import registry
 from templates.plan import Path, drawn
 from templates.silhouettes import shapes
 
 
-def test_there_are_33_unit_kinds() -> None:
-    assert len(shapes.kinds()) == 33
+def test_there_are_41_unit_kinds() -> None:
+    assert len(shapes.kinds()) == 41
 
 
 @pytest.mark.parametrize("kind", shapes.kinds())
@@ -19,6 +20,26 @@ def test_every_silhouette_lies_in_its_box(kind: str) -> None:
         assert min(left, top) >= 0.0
         assert right <= 48.0
         assert bottom <= 30.0
+
+
+WRONG = {
+    "tracked": {"apc", "truck", "hoverspgun", "hoverspcalliope", "wheeledspcalliope", "hovertruck", "hovertank"},
+    "hover": {"apc", "truck", "jeep", "gunjeep", "tank", "micv", "spgun", "spcalliope", "wheeledspcalliope"},
+    "wheeled": {"tank", "micv", "spgun", "spcalliope", "hoverspgun", "hoverspcalliope", "hovertruck", "hovertank"},
+}
+"""The pictures that a mobility must not have."""
+
+
+@pytest.mark.parametrize(("key", "table"), [("crucible", "tus"), ("hexgame", "counters")])
+def test_what_rolls_on_tracks_has_no_wheels_and_what_hovers_has_neither(key: str, table: str) -> None:
+    book = registry.system(key).book()
+    seen = 0
+    for row in book.rows(table):
+        mobility = str(book.find(table, row, "mobility")).lower().split()[-1]
+        if mobility in WRONG and book.find(table, row, "silhouette") not in ("gun", "howitzer"):
+            assert book.find(table, row, "silhouette") not in WRONG[mobility], row
+            seen += 1
+    assert seen > 10
 
 
 def test_an_unknown_kind_is_a_rifleman() -> None:

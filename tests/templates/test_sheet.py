@@ -233,6 +233,16 @@ def test_marks_and_bar_can_be_left_out() -> None:
     assert len(plan.ops) == 2
 
 
+def test_on_the_narrowest_sheet_the_foot_still_says_over_which_edge_to_turn_it() -> None:
+    at = grid_of("a5", "large")
+    text = "Town guard and mobile reserve · page 10 of 11 · A5, backs, turn over the long edge · Tribarrel"
+    plan = furniture(at, cells(at), Margins("Legal", "ink", text, MARGINS.bar), SPEC)
+    foot = [op.text for op in plan.ops if isinstance(op, Text) and op.anchor == "right"]
+    assert len(foot) > 1
+    assert " ".join(foot) == text
+    assert overlaps(plan) == outside(plan, 3.0) == []
+
+
 def test_a_long_army_name_in_the_foot_is_shortened_and_keeps_to_its_room() -> None:
     at = grid_of("a4", "standard")
     plan = furniture(at, cells(at), Margins("Legal", "ink", "Platoon " * 40, MARGINS.bar), SPEC)

@@ -124,9 +124,9 @@ def test_a_code_without_wording_is_shown_as_itself() -> None:
     assert words.filled(TOY, "{missing} {n:a|b}", {}, {}) == "{missing} {n:a|b}"
 
 
-def test_a_sum_is_told_line_by_line() -> None:
+def test_each_term_of_a_sum_is_told() -> None:
     tally = Tally().plus(10, "profile", profile="squad").plus(Fraction(-1, 2), "quality", figures=1, quality="green")
-    assert words.tally_lines(TOY, tally, an_army()) == ["+10 Squad", "−1/2 1 figure, Green"]
+    assert [words.term_text(TOY, term, an_army()) for term in tally.terms] == ["Squad", "1 figure, Green"]
 
 
 def test_a_players_text_stays_in_its_line() -> None:

@@ -22,6 +22,7 @@ from rules.tables.book import Book
 
 LAYOUT = "crucible-tu"
 NO_ARMOUR = "no-armour"
+SOURCE = re.compile(r"\(S\d+\)$|^\s*S\d+$")
 BOXES = ("suppression", "damage", "moves", "lp-steps")
 
 
@@ -174,13 +175,13 @@ def _distance(desk: Desk, table: str, row: str, column: str) -> Fact:
 
 
 def _price(post: Post) -> dict[str, Fact]:
-    """The price with its mark, and the formula's beside one that is not the formula's (CR-PT-01, 16)."""
+    """The price with its mark, and the formula's beside one that the player gave (CR-PT-01, 16)."""
     if post.price is None:
         return {}
     total, formula = post.price.total, post.price.formula
     facts = {"points": Fact(total, post.price.mark, "points")}
-    if formula is not None and post.price.mark is Mark.OVERRIDDEN:
-        facts["formula-points"] = Fact(formula, Mark.HOUSE, "points")
+    if formula is not None and formula != total and post.price.mark is Mark.OVERRIDDEN:
+        facts["formula-points"] = Fact(formula, post.price.formula_mark, "points")
     return facts
 
 
@@ -200,9 +201,16 @@ def _weapon(desk: Desk, tu: Tu, line: Line) -> dict[str, Fact]:
     columns = ("name", "shots", "fp-infantry", "fp-vehicle", "reach", "arc", "notes")
     facts = {column: _cell(desk, tu, f"weapon-{line.number}-{column}") for column in columns}
     facts["name"] = replace(facts["name"], value=line.name[:1].upper() + line.name[1:])
+    facts["notes"] = replace(facts["notes"], value=_without_sources(str(facts["notes"].value or "")))
     if desk.book.find("range-bands", slug(line.reach), "distance") is not None:
         facts["distance"] = desk.reach(line.reach)
     return {name: fact for name, fact in facts.items() if fact.value is not None}
+
+
+def _without_sources(notes: str) -> str | None:
+    """The notes of a weapon line without "S5" and the like, which say where their rule is printed."""
+    kept = (SOURCE.sub("", note).strip() for note in notes.split(","))
+    return ", ".join(note for note in kept if note) or None
 
 
 def _movement(desk: Desk, tu: Tu) -> tuple[Row, ...]:

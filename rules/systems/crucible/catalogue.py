@@ -71,6 +71,7 @@ def _entry(tu: Tu, book: Book) -> Entry:
         price=price.tally if price else Tally(),
         mark=price.mark if price else book.mark("tus", tu.profile, "points"),
         groups=(KIND,),
+        place=f"tus/{tu.profile}/points",
         search=(force, tu.quality, *(line.name for line in tu.lines)),
         details=FrozenMap(details),
     )

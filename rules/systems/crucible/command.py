@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from rules.army.card import Card, Fact, Row, content
 from rules.core.frozen import FrozenMap
 from rules.core.ids import slug
-from rules.systems.crucible.billing import command_points, own_tally
+from rules.systems.crucible.billing import command_points, own_tally, with_commander
 from rules.systems.crucible.desk import Desk
 from rules.systems.crucible.muster import COMMANDER, SERGEANT, Detachment, leaders_over
 from rules.systems.crucible.tu import INFANTRY, Tu, has_token
@@ -53,7 +53,7 @@ def command_card(desk: Desk, detachment: Detachment, detachments: tuple[Detachme
 
 
 def _facts(desk: Desk, detachment: Detachment, leaders: list[tuple[str, Detachment]]) -> dict[str, Fact]:
-    """The best leader, what makes the pool of a turn, the TUs and what they cost."""
+    """The best leader, what makes the pool of a turn, the TUs, and what all cost with a commander who rides here."""
     facts = {
         "rating": desk.fact("leadership", "no-leader", "rating"),
         "pool-dice": desk.fact("dice", "leadership-pool", "dice"),
@@ -61,7 +61,7 @@ def _facts(desk: Desk, detachment: Detachment, leaders: list[tuple[str, Detachme
         "lost-lp": desk.fact("leadership", "tu-destroyed", "lp"),
         "quality": Fact(detachment.quality),
         "tus": Fact(detachment.tus),
-        "total": Fact(own_tally(detachment).total, unit="points"),
+        "total": Fact(with_commander(detachment, own_tally(detachment)).total, unit="points"),
     }
     if leaders:
         rank, found = leaders[0]
@@ -80,8 +80,10 @@ def _rating(desk: Desk, rank: str, found: Detachment) -> Fact:
 
 
 def _leader(desk: Desk, rank: str, found: Detachment) -> Row:
-    """A leader's rank and rating, and who carries him (CR-TU-13)."""
+    """A leader's rank and rating, who carries him and what he costs (CR-TU-13, CR-PT-12)."""
     row = {"rank": Fact(rank), "rating": _rating(desk, rank, found)}
+    if (points := content(desk.book.find(*found.leader_place(rank, "points")))) is not None:
+        row["points"] = Fact(points, desk.book.mark(*found.leader_place(rank, "points")), "points")
     hosts = found.hosts(SERGEANT if rank == SERGEANT else COMMANDER)
     return FrozenMap(row | ({"host": Fact(hosts[0].name)} if hosts else {}))
 

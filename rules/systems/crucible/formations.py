@@ -9,7 +9,7 @@ from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap, Value
 from rules.core.ids import slug
 from rules.core.tally import Tally
-from rules.systems.crucible.billing import own_tally, with_commander
+from rules.systems.crucible.billing import detachment_origin, own_tally, with_commander
 from rules.systems.crucible.muster import COMMANDER, muster, posted
 from rules.tables.book import Book
 
@@ -38,7 +38,7 @@ def formations(army: Army, book: Book) -> Iterator[Formation]:
         points = with_commander(
             detachment, Tally().plus(own_tally(detachment).total, KIND, "CR-PT-17", name=group.name)
         )
-        yield Formation(row, group.name, (group,), points, "CR-TU-03")
+        yield Formation(row, group.name, (group,), points, "CR-TU-03", origin=detachment_origin(detachment))
 
 
 def _group(book: Book, row: str, led: set[str]) -> Group:

@@ -55,6 +55,11 @@ class MineKind:
     row: str
     commanded: bool
 
+    @property
+    def column(self) -> str:
+        """The column of `mines` that says what one costs."""
+        return "points-command" if self.commanded else "points"
+
 
 @dataclass(frozen=True, slots=True)
 class Mines:
@@ -125,8 +130,12 @@ class Detachment:
 
     def leader(self, rank: str, column: str) -> Amount:
         """The rating or points of a leader of this detachment's quality (CR-PT-12); 0 where the table has none."""
-        row = f"{slug(self.quality)}-{rank}"
-        return 0 if self.book.find("leaders", row, column) is None else self.book.number("leaders", row, column)
+        place = self.leader_place(rank, column)
+        return 0 if self.book.find(*place) is None else self.book.number(*place)
+
+    def leader_place(self, rank: str, column: str) -> tuple[str, str, str]:
+        """The figure of a leader of this detachment's quality."""
+        return leader_place(self.quality, rank, column)
 
     def flag(self, name: str) -> bool:
         """Whether a rule of forces holds for it: as chosen, else as its force has it (CR-TU-09, 10)."""
@@ -137,6 +146,11 @@ class Detachment:
         named = [post for post in self.posts if switch(post.unit.choices, HOSTS[leader])]
         commanding = [post for post in self.posts if post.tu and post.tu.command]
         return named or commanding[:1] or list(self.posts[:1])
+
+
+def leader_place(quality: str, rank: str, column: str) -> tuple[str, str, str]:
+    """The figure of a leader of a detachment of this quality."""
+    return "leaders", f"{slug(quality)}-{rank}", column
 
 
 def force_name(book: Book, force: str) -> str:

@@ -15,7 +15,9 @@ from rules.systems.crucible.muster import (
     SERGEANT,
     TRANSPORT,
     Detachment,
+    MineKind,
     home_of,
+    leader_place,
     leaders_of,
     lp_default,
     mine_kinds,
@@ -31,30 +33,48 @@ from rules.tables.memory import remembered
 def army_options(book: Book) -> tuple[Option, ...]:
     """Scale, custom factor in per cent (used at the custom scale) and unit of distances (CR-SC-02, 05)."""
     least, most = custom_bounds(book)
+    bounds = book.origin([("scale-factors", "custom", "most")])
     return (
         Option("scale", OptionKind.CHOICE, SCALES[0], SCALES, rule="CR-SC-02"),
-        Option("custom-factor", OptionKind.NUMBER, 100, least=least, most=most, rule="CR-SC-02"),
+        Option("custom-factor", OptionKind.NUMBER, 100, least=least, most=most, rule="CR-SC-02", origin=bounds),
         Option("unit", OptionKind.CHOICE, UNITS[0], UNITS, rule="CR-SC-05"),
     )
 
 
 def group_options(group: Group, book: Book) -> tuple[Option, ...]:
     """Everything that can be chosen for a detachment."""
-    force = posted(group, book).force
+    detachment = posted(group, book)
+    return _group_options(book, detachment.force, detachment.quality, detachment.commander)
+
+
+@remembered
+def _group_options(book: Book, force: str, quality: str, rank: str) -> tuple[Option, ...]:
+    """What can be chosen for a detachment of a force and quality, with a commander of some rank or none."""
     flags = {flag: book.flag("force-flags", force, flag) for flag in (TRANSPORT, MOUNTED)}
+    led = book.origin([leader_place(quality, rank, "points")] if rank else [])
+    sergeant = book.origin([leader_place(quality, SERGEANT, "points")])
+    usual = book.origin([("formula", "lp-adjustment", "default")])
     ranks = (NO_RANK, *book.rows("commander-ranks"))
     return (
         Option("force", OptionKind.CHOICE, BY_TUS, (BY_TUS, *book.rows("forces")), rule="CR-TU-06"),
         Option("quality", OptionKind.CHOICE, BY_TUS, (BY_TUS, *qualities(book)), rule="CR-TU-03"),
-        Option(COMMANDER, OptionKind.CHOICE, NO_RANK, ranks, rule="CR-TU-20"),
-        Option(SERGEANT, OptionKind.SWITCH, False, rule="CR-TU-12"),
+        Option(COMMANDER, OptionKind.CHOICE, NO_RANK, ranks, rule="CR-TU-20", origin=led),
+        Option(SERGEANT, OptionKind.SWITCH, False, rule="CR-TU-12", origin=sergeant),
         Option(TRANSPORT, OptionKind.SWITCH, flags[TRANSPORT], rule="CR-TU-09"),
         Option(MOUNTED, OptionKind.SWITCH, flags[MOUNTED], rule="CR-TU-10"),
         Option("skill", OptionKind.TEXT, "", rule="CR-PT-18"),
         Option("skill-points", OptionKind.NUMBER, 0, rule="CR-PT-18"),
-        Option("lp-adjustment", OptionKind.NUMBER, lp_default(book), least=-MOST_LP, most=MOST_LP, rule="CR-PT-18"),
-        *(Option(kind.key, OptionKind.NUMBER, 0, most=MOST_MINES, rule="CR-PT-14") for kind in mine_kinds(book)),
-    )
+        Option(
+            "lp-adjustment", OptionKind.NUMBER, lp_default(book),
+            least=-MOST_LP, most=MOST_LP, rule="CR-PT-18", origin=usual,
+        ),
+        *(_mines(book, kind) for kind in mine_kinds(book)),
+    )  # fmt: skip
+
+
+def _mines(book: Book, kind: MineKind) -> Option:
+    price = book.origin([("mines", kind.row, kind.column)])
+    return Option(kind.key, OptionKind.NUMBER, 0, most=MOST_MINES, rule="CR-PT-14", origin=price)
 
 
 def unit_options(unit: Unit, home: Detachment | None, book: Book) -> tuple[Option, ...]:
@@ -67,10 +87,17 @@ def _of_its_row(book: Book, profile: str) -> tuple[Option, ...]:
     """Quality; command for vehicles and guns, ARV for vehicles, sniper for infantry, and what else a row has."""
     tu = plain_tu(book, profile)
     rules = {"command": "CR-TU-07", "arv": "CR-TU-08", "sniper": "CR-TU-19"}
+    prices = {"command": "command", "arv": "arv", "sniper": "special-equipment"}
     return (
         Option("quality", OptionKind.CHOICE, tu.own_quality if tu else "", qualities(book), rule="CR-PT-03"),
         *(
-            Option(flag, OptionKind.SWITCH, tu is not None and getattr(tu, flag), rule=rules[flag])
+            Option(
+                flag,
+                OptionKind.SWITCH,
+                tu is not None and getattr(tu, flag),
+                rule=rules[flag],
+                origin=book.origin([("formula", prices[flag], "points")]),
+            )
             for flag in FLAGS
             if tu is None or may_have(book, profile, flag)
         ),

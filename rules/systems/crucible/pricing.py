@@ -19,11 +19,15 @@ EXTRAS = ("carry", "burn-through", "aa", "deployable")
 
 @dataclass(frozen=True)
 class Price:
-    """What one TU costs and where that comes from; `formula` is the formula's price, None where it gives none."""
+    """What one TU costs and where that comes from; `formula` is the formula's price, None where it gives none.
+
+    `formula_mark` says whether the player changed what the formula works with.
+    """
 
     tally: Tally
     mark: Mark
     formula: Amount | None
+    formula_mark: Mark = Mark.HOUSE
 
     @cached_property
     def total(self) -> Amount:
@@ -35,14 +39,21 @@ def price_of(book: Book, tu: Tu, by_hand: int | None = None) -> Price | None:
     """The price of one TU; None where nothing gives one (CR-TU-17: unpriced)."""
     formula = formula_price(book, tu)
     worth = None if formula is None else formula.total
+    own = _formula_mark(book, tu)
     if by_hand is not None:
-        return Price(Tally().plus(by_hand, "points-by-hand", "CR-PT-16", formula=worth), Mark.OVERRIDDEN, worth)
+        return Price(Tally().plus(by_hand, "points-by-hand", "CR-PT-16", formula=worth), Mark.OVERRIDDEN, worth, own)
     listed = listed_points(book, tu)
     if listed is not None:
         tally = Tally().plus(listed, "listed-price", "CR-PT-01", formula=worth)
         mark = book.mark("tus", tu.profile, "points")
-        return Price(_with_changes(book, tu, tally), mark, worth)
-    return None if formula is None else Price(formula, Mark.HOUSE, worth)
+        return Price(_with_changes(book, tu, tally), mark, worth, own)
+    return None if formula is None else Price(formula, own, worth, own)
+
+
+def _formula_mark(book: Book, tu: Tu) -> Mark:
+    """H, or O where the formula works with a figure of the player's own; what things are called is none."""
+    changed = book.overridden_by(lambda: (resolve(book, tu.profile, {}), formula_price(book, tu)))
+    return Mark.HOUSE if all(place.endswith("name") for place in changed) else Mark.OVERRIDDEN
 
 
 def listed_points(book: Book, tu: Tu) -> Amount | None:

@@ -15,6 +15,7 @@ from rules.systems.crucible.card import cards
 from rules.systems.crucible.checks import cap_of
 from rules.systems.crucible.muster import Detachment, Post, leaders_over, muster
 from rules.tables.book import Book
+from rules.tables.shipped import Texts
 
 COLUMNS = (
     "name", "count", "kind", "quality", "mobility", "speed", "size", "dv", "weapons", "ads", "ca", "ai", "aa",
@@ -25,15 +26,17 @@ SHEET = "crucible-detachments"
 AS_ON_CARD = ("kind", "quality", "mobility", "speed", "size", "ai", "aa", "carry", "command")
 
 
-def roster(army: Army, book: Book, bill: Bill) -> Roster:
-    """Every detachment with its heading: force, quality, TUs and cap, leader, rating, total."""
+def roster(army: Army, book: Book, bill: Bill, texts: Texts) -> Roster:
+    """Every detachment with its heading: force, quality, TUs and cap, leader, rating, total, and its commander's."""
     drawn = {card.subject: card for card in cards(army, book)}
     detachments = muster(army, book)
-    return Roster(COLUMNS, tuple(_group(one, detachments, drawn, bill) for one in detachments), SHEET)
+    return Roster(COLUMNS, tuple(_group(one, detachments, drawn, bill, texts) for one in detachments), SHEET)
 
 
-def _group(one: Detachment, all_: tuple[Detachment, ...], drawn: dict[str, Card], bill: Bill) -> RosterGroup:
-    rows = tuple(FrozenMap(_row(post, drawn)) for post in one.posts)
+def _group(
+    one: Detachment, all_: tuple[Detachment, ...], drawn: dict[str, Card], bill: Bill, texts: Texts
+) -> RosterGroup:
+    rows = tuple(FrozenMap(_row(post, drawn, texts)) for post in one.posts)
     total = bill.of(one.group.id)
     return RosterGroup(
         subject=one.group.id,
@@ -57,9 +60,12 @@ def _heading(one: Detachment, all_: tuple[Detachment, ...], total: Amount) -> It
         yield "leader", Fact(rank)
         yield "rating", Fact(found.leader(rank, "rating"), unit="LP")
     yield "total", Fact(total, unit="points")
+    if rank := one.commander:
+        place = one.leader_place(rank, "points")
+        yield "commander-points", Fact(one.leader(rank, "points"), one.book.mark(*place), "points")
 
 
-def _row(post: Post, drawn: dict[str, Card]) -> dict[str, Fact]:
+def _row(post: Post, drawn: dict[str, Card], texts: Texts) -> dict[str, Fact]:
     card = drawn.get(post.unit.id)
     facts = {"name": Fact(post.name), "count": Fact(post.unit.count), "points": Fact(post.points, unit="points")}
     if card is None or post.tu is None:
@@ -67,7 +73,8 @@ def _row(post: Post, drawn: dict[str, Card]) -> dict[str, Fact]:
     facts |= {column: card.facts[column] for column in AS_ON_CARD if column in card.facts}
     facts["dv"] = Fact("/".join(f"{dv}" for dv in post.tu.dvs if dv is not None), _worst(card, "dv"))
     facts["weapons"] = Fact("; ".join(_weapon(row) for row in card.rows["weapons"]), _weapon_mark(card))
-    facts["codes"] = Fact(", ".join(str(row["code"].value) for row in card.rows["codes"]))
+    codes = (str(row["code"].value) for row in card.rows["codes"])
+    facts["codes"] = Fact(", ".join(texts.words.get(code, code) for code in codes))
     if post.tu.ads:
         facts["ads"] = Fact(_ads(card), _worst(card, "ads"))
     if "ca" in card.facts:

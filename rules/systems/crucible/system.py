@@ -87,7 +87,7 @@ class Crucible(System):
 
     def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
         """The Big Detachment Sheets."""
-        return roster.roster(army, book, bill)
+        return roster.roster(army, book, bill, self.texts)
 
     def read_out(self, army: Army | None, book: Book, place: str) -> Fact:
         """A distance at the scale and in the unit of the army, 15 mm and centimetres without one."""

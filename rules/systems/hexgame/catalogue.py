@@ -8,8 +8,8 @@ from rules.army.catalogue import Entry
 from rules.core.frozen import FrozenMap
 from rules.systems.hexgame.card import counter_name, silhouette
 from rules.systems.hexgame.muster import KINDS, Force, Muster, Post
-from rules.systems.hexgame.points import unit_tally
-from rules.systems.hexgame.prices import price, price_line
+from rules.systems.hexgame.points import price_origin, unit_tally
+from rules.systems.hexgame.prices import CAPABILITIES, capability_price, paradrop_places, price
 from rules.systems.hexgame.units import fresh_unit
 from rules.tables.book import Book
 
@@ -25,15 +25,25 @@ def entries(book: Book, mustered: Muster) -> Iterator[Entry]:
 def _entry(book: Book, mustered: Muster, home: Force, profile: str) -> Entry:
     unit = fresh_unit(book, mustered, home, profile)
     words = [book.find("counters", profile, column) for column in ("mobility", "class", "artillery")]
+    post = Post(unit, home.group, home)
+    origin = price_origin(book, post)
     return Entry(
         profile=profile,
         name=counter_name(book, profile),
         kind=str(book.find("counters", profile, "kind") or ""),
         silhouette=silhouette(book, profile),
-        price=unit_tally(book, Post(unit, home.group, home)),
-        mark=book.mark("prices", price_line(book, profile, home.side), "points"),
+        price=unit_tally(book, post),
+        mark=origin.mark,
+        place=origin.place,
         groups=KINDS,
         within=home.group_ids(),
-        search=(home.colour, *(str(word) for word in words if word is not None)),
+        search=(home.colour, *(str(word) for word in words if word is not None), *_extras(book, profile, home.side)),
         details=FrozenMap({"colour": home.colour}),
     )
+
+
+def _extras(book: Book, profile: str, side: str) -> Iterator[str]:
+    """What a counter can be bought with."""
+    yield from (found for found in CAPABILITIES if capability_price(book, profile, side, found) is not None)
+    if book.flag("counters", profile, "paradrop") and paradrop_places(book, side):
+        yield "paradrop"

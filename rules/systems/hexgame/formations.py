@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from rules.army.catalogue import Formation
 from rules.army.model import Group, Unit, walk_groups
 from rules.core.frozen import FrozenMap
+from rules.core.marks import weightiest
 from rules.core.tally import Amount
 from rules.systems.hexgame.muster import COMPANY, FORCE, Force, Muster, Post, colours, force
-from rules.systems.hexgame.points import summed, unit_tally
+from rules.systems.hexgame.points import price_origin, summed, unit_tally
 from rules.systems.hexgame.prices import price
 from rules.systems.hexgame.units import fresh_unit
 from rules.tables.book import Book
@@ -70,14 +71,15 @@ def _new_force(book: Book, colour: str) -> Force:
 def _formation(book: Book, mustered: Muster, texts: Texts, row: str, home: Force, present: bool) -> Formation:
     group = _company(book, mustered, row, home, book.text("formations", row, "name"))
     units = [(unit, inner) for inner in walk_groups((group,)) for unit in inner.units]
-    points = summed(unit_tally(book, Post(unit, inner, home)) for unit, inner in units)
+    posts = [Post(unit, inner, home) for unit, inner in units]
     return Formation(
         key=f"{home.colour}-{row}",
         name=f"{group.name} ({texts.words.get(home.colour, home.colour)})",
         groups=(group,) if present else (home.group.model_copy(update={"groups": (group,)}),),
-        points=points,
+        points=summed(unit_tally(book, post) for post in posts),
         rule=str(book.find("formations", row, "rule") or ""),
         parent=home.group.id if present else "",
+        origin=weightiest(price_origin(book, post) for post in posts),
     )
 
 

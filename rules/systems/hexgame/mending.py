@@ -12,8 +12,9 @@ from rules.army.system import System
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue
 from rules.systems.hexgame.edits import choose_for_all
-from rules.systems.hexgame.muster import COMPANY, muster
-from rules.systems.hexgame.prices import CAPABILITIES
+from rules.systems.hexgame.muster import COMPANY, colours, muster
+from rules.systems.hexgame.points import is_free
+from rules.systems.hexgame.prices import CAPABILITIES, price
 from rules.systems.hexgame.uniform import stand_in
 from rules.tables.book import Book
 
@@ -50,11 +51,28 @@ def _unit(system: System, army: Army, book: Book, unit: Unit, issue: Issue) -> I
     elif issue.code == "face-not-unit":
         yield _turned(system, army, [unit], str(issue.details.get("whole")))
     elif issue.code == "not-for-sale":
+        yield from _recoloured(system, army, book, unit)
         yield fix("remove-unit", remove(system, army, [unit.id]), unit.id)
     elif issue.code == "free-not-allowed":
         switch = str(issue.details.get("switch"))
         yield fix("rule-on", overridden(army, f"switches/{switch}/default", True), key=switch)
         yield fix("pay", choose(system, army, unit.id, "free", False), unit.id)
+
+
+def _recoloured(system: System, army: Army, book: Book, unit: Unit) -> Iterator[Fix]:
+    """The force in a colour that may buy all of its counters, one that the army has not yet before others."""
+    mustered = muster(army, book)
+    home = mustered.post_of(unit).force
+    if home is None:
+        return
+    profiles = {post.unit.profile for post in mustered.posts if post.force is home and not is_free(book, post.unit)}
+    taken = {found.colour for found in mustered.forces}
+    for colour in sorted(colours(book), key=lambda found: found in taken):
+        side = str(book.find("colours", colour, "force"))
+        if colour != home.colour and all(price(book, profile, side) is not None for profile in profiles):
+            recoloured = choose(system, army, home.group.id, "colour", colour)
+            yield fix("set-colour", recoloured, home.group.id, colour=colour)
+            return
 
 
 def _alike(system: System, army: Army, book: Book, unit: Unit, most: str) -> Iterator[Fix]:

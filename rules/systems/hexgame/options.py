@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 from rules.army.catalogue import Option, OptionKind
 from rules.army.model import MOST_POINTS, Unit
+from rules.core.marks import Origin
 from rules.systems.hexgame.muster import Post, colours, default_morale, morale_bounds
-from rules.systems.hexgame.prices import CAPABILITIES, capability_price
+from rules.systems.hexgame.prices import CAPABILITIES, capability_price, paradrop_places, price_line
 from rules.tables.book import Book
 from rules.tables.memory import remembered
 
 
-def army_options() -> Iterator[Option]:
+def army_options(book: Book) -> Iterator[Option]:
     """The army attacks, and against how many points (0: not told)."""
-    rule = "HX-PTS-22"
-    yield Option("attacker", OptionKind.SWITCH, False, rule=rule)
+    rule, bonus = "HX-PTS-22", book.origin([("budget", "attacker", "bonus")])
+    yield Option("attacker", OptionKind.SWITCH, False, rule=rule, origin=bonus)
     yield Option("defender-budget", OptionKind.NUMBER, 0, most=MOST_POINTS, rule=rule)
 
 
@@ -24,7 +25,10 @@ def force_options(book: Book) -> Iterator[Option]:
     least, most = morale_bounds(book)
     playable = colours(book)
     yield Option("colour", OptionKind.CHOICE, playable[0], words=playable, rule="HX-PTS-01")
-    yield Option("morale", OptionKind.NUMBER, default_morale(book), least=least, most=most, rule="HX-PTS-14")
+    usual = book.origin([("morale", "default", "number")])
+    yield Option(
+        "morale", OptionKind.NUMBER, default_morale(book), least=least, most=most, rule="HX-PTS-14", origin=usual
+    )
 
 
 def unit_options(book: Book, post: Post) -> tuple[Option, ...]:
@@ -36,15 +40,22 @@ def unit_options(book: Book, post: Post) -> tuple[Option, ...]:
 @remembered
 def _unit_options(book: Book, profile: str, count: int, chosen: frozenset[str], side: str) -> tuple[Option, ...]:
     listed = [
-        Option(capability, OptionKind.SWITCH, False, rule="HX-PTS-04")
+        Option(capability, OptionKind.SWITCH, False, rule="HX-PTS-04", origin=_origin(book, profile, side, capability))
         for capability in CAPABILITIES
         if capability_price(book, profile, side, capability) is not None or capability in chosen
     ]
     if book.flag("counters", profile, "paradrop") or "paradrop" in chosen:
-        listed.append(Option("paradrop", OptionKind.NUMBER, 0, most=count, rule="HX-PTS-06"))
+        dropped = book.origin(paradrop_places(book, side))
+        listed.append(Option("paradrop", OptionKind.NUMBER, 0, most=count, rule="HX-PTS-06", origin=dropped))
     if book.find("counters", profile, "free-by") is not None:
         listed.append(Option("free", OptionKind.SWITCH, False, rule="HX-PTS-18"))
     return tuple(listed)
+
+
+def _origin(book: Book, profile: str, side: str, capability: str) -> Origin:
+    """Where the price of a counter with ECM or gas comes from."""
+    line = book.find("prices", price_line(book, profile, side), capability)
+    return Origin() if line is None else book.origin([("prices", str(line), "points")])
 
 
 def trimmed(unit: Unit) -> Unit:

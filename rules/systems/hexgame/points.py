@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules.army.bill import Bill
+from rules.army.bill import Bill, all_origins
 from rules.army.chosen import switch, whole
 from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap
-from rules.core.marks import Mark
+from rules.core.marks import Mark, Origin
 from rules.core.tally import Amount, Tally, Term
 from rules.systems.hexgame.muster import Post, muster
 from rules.systems.hexgame.prices import (
@@ -36,9 +36,14 @@ RULES = {
 
 def bill(army: Army, book: Book) -> Bill:
     """What the army, its groups and its units cost."""
-    nodes = {post.unit.id: unit_tally(book, post) for post in muster(army, book).posts}
+    posts = muster(army, book).posts
+    nodes = {post.unit.id: unit_tally(book, post) for post in posts}
     total = summed([_add_group(group, nodes) for group in army.groups])
-    return Bill(total, FrozenMap(nodes))
+    return Bill(
+        total,
+        FrozenMap(nodes),
+        all_origins(army.groups, {post.unit.id: price_origin(book, post) for post in posts}),
+    )
 
 
 def _add_group(group: Group, nodes: dict[str, Tally]) -> Tally:
@@ -79,16 +84,26 @@ def unit_tally(book: Book, post: Post) -> Tally:
 
 
 def price_mark(book: Book, post: Post) -> Mark:
-    """Where a unit's price comes from: from its player's hand, or the mark to be seen first among its figures'."""
+    """The mark of a unit's price."""
+    return price_origin(book, post).mark
+
+
+def price_origin(book: Book, post: Post) -> Origin:
+    """Where a unit's price comes from: from its player's hand, or the figure to be seen first among its figures."""
     unit = post.unit
     if unit.points is not None:
-        return Mark.OVERRIDDEN
-    if post.force is None or is_free(book, unit) or price(book, unit.profile, post.side) is None:
-        return Mark.SEED
-    bought = [capability for capability in CAPABILITIES if switch(unit.choices, capability)]
-    drops = dropping(unit) > 0
-    places = price_places(book, unit.profile, post.side, bought, drops=drops, morale=post.force.morale)
-    return book.heaviest(places)
+        return Origin(Mark.OVERRIDDEN)
+    if post.force is None or is_free(book, unit):
+        return Origin()
+    bought = tuple(capability for capability in CAPABILITIES if switch(unit.choices, capability))
+    return _origin(book, unit.profile, post.force.side, bought, dropping(unit) > 0, post.force.morale)
+
+
+@remembered
+def _origin(book: Book, profile: str, side: str, bought: tuple[str, ...], drops: bool, morale: int) -> Origin:
+    if price(book, profile, side) is None:
+        return Origin()
+    return book.origin(price_places(book, profile, side, bought, drops=drops, morale=morale))
 
 
 def is_free(book: Book, unit: Unit) -> bool:

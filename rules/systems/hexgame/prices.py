@@ -48,8 +48,13 @@ def capability_price(book: Book, profile: str, side: str, capability: str) -> Am
 
 def paradrop_price(book: Book, side: str) -> Amount:
     """What the paradrop mark adds to one counter (HX-PTS-06)."""
-    line = book.find("forces", side, "paradrop")
-    return _amount(book.find("prices", str(line), "points")) or 0
+    return sum((_amount(book.find(*place)) or 0 for place in paradrop_places(book, side)), start=0)
+
+
+def paradrop_places(book: Book, side: str) -> list[tuple[str, str, str]]:
+    """The figure behind the price of the paradrop mark; none where a side cannot buy it."""
+    line = book.find("forces", side, "paradrop") if side else None
+    return [] if line is None else [("prices", str(line), "points")]
 
 
 def morale_price(book: Book, profile: str, morale: int) -> Amount:
@@ -76,7 +81,7 @@ def price_places(
         if capability_price(book, profile, side, capability):
             yield "prices", book.text("prices", line, capability), "points"
     if drops and paradrop_price(book, side):
-        yield "prices", book.text("forces", side, "paradrop"), "points"
+        yield from paradrop_places(book, side)
     if morale_price(book, profile, morale):
         yield morale_place(book, profile, morale)
 

@@ -71,7 +71,7 @@ class HexGame(System):
             return options.unit_options(book, muster(army, book).post_of(node))
         if isinstance(node, Group) and node.kind == FORCE:
             return tuple(options.force_options(book))
-        return tuple(options.army_options()) if isinstance(node, Army) else ()
+        return tuple(options.army_options(book)) if isinstance(node, Army) else ()
 
     def formations(self, army: Army) -> tuple[Formation, ...]:
         """The groups of the tables, for each colour that can buy them."""

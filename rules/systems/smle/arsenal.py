@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.army.card import Fact
+from rules.army.card import Fact, content
+from rules.army.kit import Kit
 from rules.core.frozen import Value
-from rules.core.marks import heaviest
 from rules.core.tally import Amount
 from rules.systems.smle import computed
 from rules.systems.smle.damage import Damage, damage
@@ -111,7 +112,43 @@ def weapon_keys(book: Book) -> tuple[str, ...]:
 @remembered
 def weapon_fact(book: Book, key: str) -> Fact:
     """A weapon's or gun's name, with the mark of its figures that a reader must see first."""
+    return weapon_kit(book, key).name
+
+
+@remembered
+def weapon_kit(book: Book, key: str) -> Kit:
+    """A weapon or gun as a list of them tells it."""
     found = weapon(book, key)
     if found is None:
-        return Fact(key)
-    return Fact(found.name, heaviest(book.mark(found.table, key, column) for column in book.columns(found.table, key)))
+        return Kit(key, Fact(key))
+    columns = (column for column in book.columns(found.table, key) if column not in ("name", "also"))
+    origin = book.origin((found.table, key, column) for column in columns)
+    also = str(book.find(found.table, key, "also") or "")
+    return Kit(
+        key,
+        Fact(found.name, origin.mark),
+        section(found),
+        tuple(_kit_facts(book, found)),
+        tuple(part.strip() for part in also.split(",") if part.strip()),
+        origin.place,
+    )
+
+
+def section(found: Weapon) -> str:
+    """The word of the heading that a weapon stands under."""
+    if found.table == "guns":
+        return "kit-guns"
+    if found.type == "EX":
+        return "kit-explosives"
+    if not found.type:
+        return "kit-hand-to-hand"
+    return "kit-support" if found.support else "kit-personal"
+
+
+def _kit_facts(book: Book, found: Weapon) -> Iterator[Fact]:
+    """Damage and range."""
+    if found.damage is not None:
+        yield Fact(str(found.damage))
+    reach = book.find(found.table, found.key, "range")
+    if reach is not None:
+        yield Fact(content(reach), unit="in")

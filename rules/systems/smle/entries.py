@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.army.catalogue import Entry
 from rules.core.frozen import FrozenMap
-from rules.core.marks import Mark
+from rules.core.marks import Mark, Origin
 from rules.systems.smle.formations import new_unit
 from rules.systems.smle.muster import Muster, carried, muster
 from rules.systems.smle.options import in_force
@@ -28,14 +28,16 @@ def _entry(book: Book, key: str) -> Entry:
     unit = new_unit(book, key)
     found = muster(book, unit)
     assert found
-    own = book.mark(found.profile.table, key, "figures")
+    own = Origin(book.mark(found.profile.table, key, "figures"), f"{found.profile.table}/{key}/figures")
+    origin = own if own.mark is Mark.OVERRIDDEN else book.origin(price_places(book, found))
     return Entry(
         profile=key,
         name=found.profile.name,
         kind=found.kind,
         silhouette=found.profile.silhouette,
         price=unit_tally(book, unit, found),
-        mark=own if own is Mark.OVERRIDDEN else book.heaviest(price_places(found)),
+        mark=origin.mark,
+        place=origin.place,
         groups=GROUPS,
         search=tuple(_search(found)),
         details=FrozenMap({"figures": found.size, "slots": found.slots, "quality": found.quality}),

@@ -11,7 +11,7 @@ from rules.army.edit import IllegalEdit, fresh
 from rules.army.model import Army, Group, Unit, all_groups, all_units
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
-from rules.systems.smle.points import groups_tally
+from rules.systems.smle.points import groups_bill
 from rules.systems.smle.profiles import Listed, listed, profile, rounds_in
 from rules.systems.smle.vocabulary import COMMANDERS, GROUPS, NONE, ROLES, ROUNDS
 from rules.tables.book import Book
@@ -35,7 +35,8 @@ def formations(army: Army, book: Book) -> Iterator[Formation]:
         parent = _parent(army, group, _text(book, key, "within"))
         if parent is not None:
             rule = book.shelf.origin(f"templates/{key}/name")[1]
-            yield Formation(key, group.name, (group,), groups_tally((group,), book, {}), rule, parent)
+            cost = groups_bill((group,), book)
+            yield Formation(key, group.name, (group,), cost.total, rule, parent, cost.origin())
 
 
 def _parent(army: Army, group: Group, within: str) -> str | None:

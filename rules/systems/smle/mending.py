@@ -1,39 +1,24 @@
-"""Ways to mend the commonest problems of SMLE in one step."""
+"""Ways to mend the commonest problems of SMLE in one step: those of teams here, the others beside."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.army.edit import add_member, changed, choose, fresh, remove, set_count, set_kit
-from rules.army.fixes import Fix, fix, overridden
-from rules.army.model import Army, Group, Member, Unit, all_units, find
-from rules.army.system import System, unit_name
+from rules.army.edit import choose, remove, set_count
+from rules.army.fixes import Fix, fix
+from rules.army.model import Army, Group, Member, Unit, find
+from rules.army.system import System
 from rules.core.issues import Issue
-from rules.systems.smle.arsenal import weapon
 from rules.systems.smle.checks.teams import bounds
+from rules.systems.smle.mending_figures import figure_fixes, rule_on
+from rules.systems.smle.mending_leaders import MISSING, SPARE, GroupMending, demoted, promoted
 from rules.systems.smle.muster import Figures, Muster, muster, only_with
-from rules.systems.smle.vocabulary import AS_TEAM, LEADERS, NONE, QUALITIES, ROLLED
+from rules.systems.smle.vocabulary import NONE, QUALITIES, ROLLED
 from rules.tables.book import Book
 
 TOO_MANY = ("over-bracket", "over-bracket-slots", "team-too-large", "command-team-size", "vehicle-full")
 TOO_FEW = ("under-bracket", "under-bracket-slots", "team-too-small", "suggested-size", "crew-short")
-MISSING = {
-    "no-section-leader": "leader",
-    "no-platoon-leader": "platoon-leader",
-    "no-company-leader": "company-leader",
-    "command-no-leader": "team-leader",
-    "specialist-no-leader": "team-leader",
-}
-SPARE = {
-    "many-leaders": "leader",
-    "many-platoon-leaders": "platoon-leader",
-    "many-company-leaders": "company-leader",
-    "leader-in-company": "leader",
-    "misplaced-platoon-leader": "platoon-leader",
-    "misplaced-company-leader": "company-leader",
-}
-RULES_OFF = {"heroes-off": "heroes", "leader-roll-off": "leader-quality-roll"}
 KINDS = {"crew-weapon": "support", "fire-team-support": "support"}
 LEVELS = {"side-teams": "platoon", "no-platoon": "section", "no-company": "platoon"}
 
@@ -45,11 +30,11 @@ def mend(system: System, army: Army, book: Book, issue: Issue) -> Iterator[Fix]:
         level = LEVELS[issue.code]
         yield fix("set-level", choose(system, army, "", "level", level), level=level)
     elif isinstance(node, Group):
-        yield from _Group(system, army, node, issue).fixes()
+        yield from GroupMending(system, army, node, issue).fixes()
     elif isinstance(node, Unit) and (found := muster(book, node)):
         yield from _Team(system, army, book, node, found, issue).fixes()
     elif isinstance(node, Member):
-        yield from _figures(system, army, book, node, issue)
+        yield from figure_fixes(system, army, book, node, issue)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +66,7 @@ class _Team:
             yield fix("hide-side", choose(self.system, self.army, "", "hidden", True))
             yield fix("show-team", choose(self.system, self.army, unit.id, "hidden", False), unit.id)
         elif code == "sf-pack-off":
-            yield from _rule_on(self.army, only_with(self.book, self.muster.armour))
+            yield from rule_on(self.army, only_with(self.book, self.muster.armour))
             yield fix("plain-armour", choose(self.system, self.army, unit.id, "armour", NONE), unit.id)
         elif code in ("untrained-elite", "veteran-fanatic"):
             yield fix("plain-motivation", choose(self.system, self.army, unit.id, "motivation", NONE), unit.id)
@@ -156,100 +141,3 @@ class _Team:
                     army = choose(self.system, army, self.unit.id, ROLLED, NONE)
                 yield fix("set-quality", army, self.unit.id, quality=quality)
                 return
-
-
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """The fixes of a group's problem."""
-
-    system: System
-    army: Army
-    group: Group
-    issue: Issue
-
-    def fixes(self) -> Iterator[Fix]:
-        """What can be done about it."""
-        code = self.issue.code
-        if code in MISSING:
-            for unit in self._candidates(code):
-                yield from promoted(self.system, self.army, unit, MISSING[code])
-        elif code in SPARE:
-            for unit in reversed(list(all_units(self.group))):
-                yield from demoted(self.system, self.army, unit, SPARE[code])
-
-    def _candidates(self, code: str) -> list[Unit]:
-        """Whose figure may lead: the command team of a platoon, else any team; in a section the first with riflemen."""
-        units = list(self.group.units)
-        book = self.system.book(self.army)
-        found = [(unit, muster(book, unit)) for unit in units]
-        commanding = [unit for unit, team in found if team and team.kind == "command"]
-        fighting = [unit for unit, team in found if team and not team.detached]
-        return fighting if code == "no-section-leader" else commanding or fighting
-
-
-def promoted(system: System, army: Army, unit: Unit, role: str) -> Iterator[Fix]:
-    """One figure of the team made a leader: one who is nothing else, parted from his like."""
-    plain = [member for member in unit.members if member.choices.get("role", NONE) == NONE]
-    if not plain:
-        return
-    pick = max(plain, key=lambda member: member.count)
-    if pick.count > 1:
-        leader = fresh(pick).model_copy(update={"count": 1})
-        army = set_count(system, army, pick.id, pick.count - 1)
-        army = add_member(army, unit.id, leader, 0)
-    else:
-        leader = pick
-    led = choose(system, army, leader.id, "role", role)
-    yield fix("make-leader", led, unit.id, role=role, name=unit_name(system, army, unit))
-
-
-def demoted(system: System, army: Army, unit: Unit, role: str) -> Iterator[Fix]:
-    """The leaders of a team as plain figures again."""
-    leading = [member for member in unit.members if role in LEADERS and member.choices.get("role") == role]
-    for member in leading:
-        army = choose(system, army, member.id, "role", NONE)
-    if leading:
-        yield fix("drop-leader", army, unit.id, role=role, name=unit_name(system, army, unit))
-
-
-def _figures(system: System, army: Army, book: Book, member: Member, issue: Issue) -> Iterator[Fix]:
-    code = issue.code
-    if code == "unknown-weapon":
-        yield from _weapon(system, army, book, member, issue)
-    elif code in RULES_OFF:
-        yield from _rule_on(army, RULES_OFF[code])
-        key = "hero" if code == "heroes-off" else "leader-quality"
-        yield fix("drop-choice", choose(system, army, member.id, key, NONE), member.id, key=key)
-    elif code == "sf-pack-off":
-        yield from _rule_on(army, only_with(book, str(issue.details.get("armour"))))
-        yield fix("plain-armour", choose(system, army, member.id, "armour", AS_TEAM), member.id)
-    elif code == "mixed-quality":
-        yield fix("as-team", choose(system, army, member.id, "quality", AS_TEAM), member.id)
-    elif code == "not-individual":
-        yield fix("part-figures", _parted(system, army, member), member.id, figures=member.count - 1)
-
-
-def _weapon(system: System, army: Army, book: Book, member: Member, issue: Issue) -> Iterator[Fix]:
-    bad, hint = str(issue.details.get("weapon")), str(issue.details.get("hint") or "")
-    if hint:
-        kit = [hint if key == bad else key for key in member.kit]
-        known = weapon(book, hint)
-        name = known.name if known else hint
-        yield fix("set-weapon", set_kit(system, army, member.id, kit), member.id, weapon=name)
-    kit = [key for key in member.kit if key != bad]
-    yield fix("drop-weapon", set_kit(system, army, member.id, kit), member.id, weapon=bad)
-
-
-def _parted(system: System, army: Army, member: Member) -> Army:
-    """One figure keeps what makes it special, the others become plain ones beside it."""
-    unit = next(unit for unit in all_units(army) if any(other.id == member.id for other in unit.members))
-    choices = member.choices.without("role").without("hero").without("leader-quality")
-    others = fresh(member).model_copy(update={"count": member.count - 1, "choices": choices, "name": ""})
-    at = [other.id for other in unit.members].index(member.id) + 1
-    alone = changed(army, member.id, lambda found: found.model_copy(update={"count": 1}))
-    return add_member(set_count(system, alone, member.id, 1), unit.id, others, at)
-
-
-def _rule_on(army: Army, switch: str) -> Iterator[Fix]:
-    if switch:
-        yield fix("rule-on", overridden(army, f"switches/{switch}/default", True), key=switch)

@@ -7,7 +7,10 @@ from typing import cast
 from rules.army.catalogue import Option, OptionKind
 from rules.army.model import Army, Choices, Member, Node, Unit
 from rules.core.frozen import FrozenMap, Value
+from rules.core.marks import Origin
+from rules.systems.smle.arsenal import Weapon
 from rules.systems.smle.muster import MOST_ROUNDS, Muster, carried, counted, is_gun, muster, only_with
+from rules.systems.smle.points import hidden_place
 from rules.systems.smle.profiles import Profile
 from rules.systems.smle.vocabulary import (
     AS_TEAM,
@@ -28,16 +31,11 @@ from rules.systems.smle.vocabulary import (
 from rules.tables.book import Book
 from rules.tables.memory import remembered
 
-ARMY_OPTIONS = (
-    Option("level", OptionKind.CHOICE, "section", LEVELS, rule="SM-ORG-26"),
-    Option("hidden", OptionKind.SWITCH, False, rule="SM-PTS-20"),
-)
-
 
 def options(book: Book, node: Node) -> tuple[Option, ...]:
     """Everything that can be chosen for a node."""
     if isinstance(node, Army):
-        return ARMY_OPTIONS
+        return _army_options(book)
     if isinstance(node, Unit):
         found = muster(book, node)
         return (*unit_options(book, found), *_rolled(node)) if found else kept(node.choices)
@@ -51,6 +49,14 @@ def options(book: Book, node: Node) -> tuple[Option, ...]:
             rolled="leader-quality" in choices,
         )
     return ()
+
+
+def _army_options(book: Book) -> tuple[Option, ...]:
+    hidden = book.origin([hidden_place(book)])
+    return (
+        Option("level", OptionKind.CHOICE, "section", LEVELS, rule="SM-ORG-26"),
+        Option("hidden", OptionKind.SWITCH, False, rule="SM-PTS-20", origin=hidden),
+    )
 
 
 def _rolled(unit: Unit) -> tuple[Option, ...]:
@@ -77,34 +83,45 @@ def _kept(key: str, value: Value) -> Option:
 def unit_options(book: Book, found: Muster) -> tuple[Option, ...]:
     """What can be chosen for a team with what its figures carry."""
     weapons = carried(found.figures)
-    keys = tuple(weapon.key for weapon in counted(book, weapons))
-    return _unit_options(book, found.profile, keys, any(map(is_gun, weapons)), found.armour)
+    rounds = tuple(counted(book, weapons))
+    ridden = found.vehicle.kind if found.vehicle else ""
+    return _unit_options(book, found.profile, rounds, any(map(is_gun, weapons)), found.armour, ridden)
 
 
 @remembered
-def _unit_options(book: Book, found: Profile, rounds: tuple[str, ...], gun: bool, armour: str) -> tuple[Option, ...]:
+def _unit_options(
+    book: Book, found: Profile, rounds: tuple[Weapon, ...], gun: bool, armour: str, ridden: str
+) -> tuple[Option, ...]:
     positions = book.whole("points", "prepared-position", "teams")
+    worn, dug = _origin(book, "armour", armour, "factor"), _origin(book, "points", "prepared-position", "points")
     listed = [
         Option("quality", OptionKind.CHOICE, found.quality, QUALITIES, rule="SM-QUA-01"),
         Option("motivation", OptionKind.CHOICE, found.motivation, MOTIVATIONS, rule="SM-QUA-12"),
         Option("warrior", OptionKind.SWITCH, found.warrior, rule="SM-QUA-12"),
-        Option("armour", OptionKind.CHOICE, found.armour, armours(book, armour), rule="SM-PTS-05"),
+        Option("armour", OptionKind.CHOICE, found.armour, armours(book, armour), rule="SM-PTS-05", origin=worn),
         Option("kind", OptionKind.CHOICE, found.kind, KINDS, rule="SM-ORG-08"),
-        *(_rounds(found, key) for key in rounds),
-        Option("position", OptionKind.NUMBER, 0, most=positions, rule="SM-PTS-16"),
+        *(_rounds(book, found, weapon) for weapon in rounds),
+        Option("position", OptionKind.NUMBER, 0, most=positions, rule="SM-PTS-16", origin=dug),
         Option("hidden", OptionKind.SWITCH, False, rule="SM-PTS-20"),
     ]
     if found.table == "teams":
         vehicles = (NONE, *book.rows("vehicles"))
-        listed.append(Option("vehicle", OptionKind.CHOICE, NONE, vehicles, rule="SM-VEH-01"))
+        class_price = _origin(book, "points", f"vehicle-{ridden}", "points") if ridden else Origin()
+        listed.append(Option("vehicle", OptionKind.CHOICE, NONE, vehicles, rule="SM-VEH-01", origin=class_price))
     if gun:
         listed.append(Option("off-table", OptionKind.SWITCH, found.off_table, rule="SM-EXP-12"))
     return tuple(listed)
 
 
-def _rounds(found: Profile, key: str) -> Option:
-    rule = "SM-PTS-19"
-    return Option(ROUNDS + key, OptionKind.NUMBER, found.rounds.get(key, 0), most=MOST_ROUNDS, rule=rule)
+def _origin(book: Book, *place: str) -> Origin:
+    table, row, column = place
+    return book.origin([(table, row, column)])
+
+
+def _rounds(book: Book, found: Profile, weapon: Weapon) -> Option:
+    own = found.rounds.get(weapon.key, 0)
+    price = _origin(book, weapon.table, weapon.key, "points")
+    return Option(ROUNDS + weapon.key, OptionKind.NUMBER, own, most=MOST_ROUNDS, rule="SM-PTS-19", origin=price)
 
 
 def armours(book: Book, worn: str) -> tuple[str, ...]:
@@ -119,14 +136,25 @@ def in_force(book: Book, switch: str) -> bool:
 
 @remembered
 def _member_options(book: Book, *, armour: str, hero: bool, leader: bool, rolled: bool) -> tuple[Option, ...]:
+    worn = Origin() if armour in (NONE, AS_TEAM) else _origin(book, "armour", armour, "factor")
+    led = _origin(book, "points", "section-leader", "points") if leader else Origin()
     listed = [
         Option("quality", OptionKind.CHOICE, AS_TEAM, (AS_TEAM, *QUALITIES), rule="SM-QUA-06"),
-        Option("armour", OptionKind.CHOICE, AS_TEAM, (AS_TEAM, *armours(book, armour)), rule="SM-PTS-07"),
-        Option("role", OptionKind.CHOICE, NONE, ROLES, rule="SM-ORG-14"),
+        Option("armour", OptionKind.CHOICE, AS_TEAM, (AS_TEAM, *armours(book, armour)), rule="SM-PTS-07", origin=worn),
+        Option("role", OptionKind.CHOICE, NONE, ROLES, rule="SM-ORG-14", origin=led),
         Option(SPECIAL, OptionKind.SWITCH, False, rule="SM-ORG-06"),
     ]
     if hero or in_force(book, "heroes"):
-        listed.append(Option("hero", OptionKind.CHOICE, NONE, (NONE, *HEROES), rule="SM-HER-01"))
+        listed.append(
+            Option(
+                "hero",
+                OptionKind.CHOICE,
+                NONE,
+                (NONE, *HEROES),
+                rule="SM-HER-01",
+                origin=_origin(book, "points", "hero", "points"),
+            )
+        )
     if hero:
         listed += [Option(key, OptionKind.SWITCH, False, rule="SM-HER-10") for key in ATTRIBUTES]
     if leader and (rolled or in_force(book, "leader-quality-roll")):

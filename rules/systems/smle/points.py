@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from rules.army.bill import Bill
+from rules.army.bill import Bill, all_origins
 from rules.army.chosen import switch
 from rules.army.kept import Kept
-from rules.army.model import Army, Group, Unit
+from rules.army.model import Army, Group, Unit, all_units
 from rules.core.frozen import FrozenMap
-from rules.core.marks import Mark
+from rules.core.marks import Mark, Origin
 from rules.core.tally import Amount, Detail, Tally, Term
 from rules.systems.smle.arsenal import Weapon
 from rules.systems.smle.muster import Figures, Muster, muster
@@ -25,9 +26,19 @@ ARMOUR_RULES = {"body-armour": "SM-PTS-11", "armoured": "SM-PTS-12", "aliens": "
 
 def bill(army: Army, book: Book) -> Bill:
     """The price of the army, each of its groups and each of its units."""
+    if not switch(army.choices, "hidden"):
+        return groups_bill(army.groups, book)
+    extra = {"": book.origin([hidden_place(book)])}
+    found = groups_bill(army.groups, book, extra)
+    return replace(found, total=with_hidden(book, found.total))
+
+
+def groups_bill(groups: tuple[Group, ...], book: Book, extra: Mapping[str, Origin] | None = None) -> Bill:
+    """The price of groups and of all inside them; `extra` is the origin of what is paid beside them."""
     nodes: dict[str, Tally] = {}
-    total = groups_tally(army.groups, book, nodes)
-    return Bill(with_hidden(book, total) if switch(army.choices, "hidden") else total, FrozenMap(nodes))
+    total = groups_tally(groups, book, nodes)
+    units = {unit.id: _priced(book, unit).origin for group in groups for unit in all_units(group)}
+    return Bill(total, FrozenMap(nodes), all_origins(groups, units, extra))
 
 
 def with_hidden(book: Book, total: Tally) -> Tally:
@@ -39,8 +50,13 @@ def with_hidden(book: Book, total: Tally) -> Tally:
 
 def hidden_factor(book: Book) -> Amount:
     """What a hidden side's total is multiplied by: the switch, but never less than the rule's (SM-PTS-20)."""
-    least = book.number("points", "whole-side-hidden", "factor")
-    return max(least, book.number("switches", "hidden-factor", "default"))
+    return book.number(*hidden_place(book))
+
+
+def hidden_place(book: Book) -> tuple[str, str, str]:
+    """The figure that a hidden side's total is multiplied by."""
+    places = (("points", "whole-side-hidden", "factor"), ("switches", "hidden-factor", "default"))
+    return max(places, key=lambda place: book.number(*place))
 
 
 def groups_tally(groups: Iterable[Group], book: Book, nodes: dict[str, Tally]) -> Tally:
@@ -57,16 +73,26 @@ def _group_terms(groups: Iterable[Group], book: Book, nodes: dict[str, Tally]) -
 
 def _unit_terms(group: Group, book: Book, nodes: dict[str, Tally]) -> Iterator[Term]:
     for unit in group.units:
-        nodes[unit.id], term = _priced(book, unit)
-        yield term
+        price = _priced(book, unit)
+        nodes[unit.id] = price.tally
+        yield price.term
 
 
-def _price(book: Book, unit: Unit) -> tuple[Tally, Term]:
-    """What a unit costs, and its term in the sum of its group."""
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a unit costs, its term in the sum of its group, and where the price comes from."""
+
+    tally: Tally
+    term: Term
+    origin: Origin
+
+
+def _price(book: Book, unit: Unit) -> Price:
     found = muster(book, unit)
     price = unit_tally(book, unit, found)
     name = unit.name or (found.profile.name if found else unit.profile)
-    return price, Term(price.total, "unit", "", FrozenMap({"name": name}))
+    origin = price_origin(book, unit, found) if found else Origin()
+    return Price(price, Term(price.total, "unit", "", FrozenMap({"name": name})), origin)
 
 
 _priced = Kept(_price)
@@ -139,16 +165,19 @@ def _with_armour(book: Book, tally: Tally, found: Muster) -> Tally:
 
 def _with_motivation(book: Book, tally: Tally, found: Muster) -> Tally:
     """Elite and, once, Fanatic or Warrior (SM-PTS-05)."""
-    spirits = [*["warriors"] * found.warrior, *["fanatic"] * (found.motivation == "fanatic")]
-    rows = ["elite" if found.elite else "other-motivation"]
-    if spirits:
-        rows.append(max(spirits, key=lambda row: _factor(book, row)))
-    for row in rows:
+    for row in _spirits(book, found):
         factor = _factor(book, row)
         if factor != 1:
             extra = tally.total * (factor - 1)
             tally = tally.plus(extra, "motivation-factor", "SM-PTS-05", motivation=row, factor=factor)
     return tally
+
+
+def _spirits(book: Book, found: Muster) -> list[str]:
+    """The rows of `points` whose factors a team's motivation brings."""
+    spirits = [*["warriors"] * found.warrior, *["fanatic"] * (found.motivation == "fanatic")]
+    rows = ["elite" if found.elite else "other-motivation"]
+    return [*rows, max(spirits, key=lambda row: _factor(book, row))] if spirits else rows
 
 
 def _factor(book: Book, row: str) -> Amount:
@@ -183,18 +212,34 @@ def vehicle_points(book: Book, kind: str) -> Amount:
 
 
 def price_mark(book: Book, unit: Unit, found: Muster) -> Mark:
-    """Where a unit's price comes from: from its player's hand, or the mark to be seen first among its figures'."""
-    return book.heaviest(price_places(found)) if unit.points is None else Mark.OVERRIDDEN
+    """The mark of a unit's price."""
+    return price_origin(book, unit, found).mark
 
 
-def price_places(found: Muster) -> list[tuple[str, str, str]]:
-    """The figures of the price whose origin a reader wants to know."""
+def price_origin(book: Book, unit: Unit, found: Muster) -> Origin:
+    """Where a unit's price comes from: from its player's hand, or the figure to be seen first among its figures."""
+    return book.origin(price_places(book, found)) if unit.points is None else Origin(Mark.OVERRIDDEN)
+
+
+def price_places(book: Book, found: Muster) -> list[tuple[str, str, str]]:
+    """The figures of the price whose origin a reader wants to know: those that add something to it."""
     places: list[tuple[str, str, str]] = [("points", "platoon-leader" if found.commands else "team", "points")]
     for figures in found.figures:
         if figures.factor != 1 and figures.main:
             places.append((figures.main.table, figures.main.key, "factor"))
         places.append(("armour", figures.armour, "factor"))
-    places += [(weapon.table, weapon.key, "points") for weapon, count in found.rounds if count]
+    places += [("points", row, "factor") for row in _spirits(book, found)]
+    places += [("points", row, "points") for row in _flat_rows(found) if book.find("points", row, "points")]
+    return places + [(weapon.table, weapon.key, "points") for weapon, count in found.rounds if count]
+
+
+def _flat_rows(found: Muster) -> Iterator[str]:
+    """The rows of what is not multiplied, rounds apart."""
+    if found.with_role("leader"):
+        yield "section-leader"
+    if any(figures.hero != NONE for figures in found.figures):
+        yield "hero"
+    if found.positions:
+        yield "prepared-position"
     if found.vehicle:
-        places.append(("points", f"vehicle-{found.vehicle.kind}", "points"))
-    return places
+        yield f"vehicle-{found.vehicle.kind}"

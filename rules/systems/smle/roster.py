@@ -13,6 +13,7 @@ from rules.core.marks import Mark
 from rules.core.tally import plain
 from rules.systems.smle.muster import Muster, carried, muster
 from rules.systems.smle.points import price_mark
+from rules.systems.smle.sums import total_by_reason
 from rules.tables.book import Book
 
 COLUMNS = ("name", "figures", "quality", "armour", "weapons", "ammunition", "points")
@@ -21,7 +22,8 @@ COLUMNS = ("name", "figures", "quality", "armour", "weapons", "ammunition", "poi
 def roster(army: Army, book: Book, bill: Bill) -> Roster:
     """One table for each group that units stand in."""
     groups = (group for group in walk_groups(army.groups) if group.units)
-    return Roster(COLUMNS, tuple(_table(group, book, bill) for group in groups))
+    tables = tuple(_table(group, book, bill) for group in groups)
+    return Roster(COLUMNS, tables, sums=total_by_reason(army, book, bill))
 
 
 def _table(group: Group, book: Book, bill: Bill) -> RosterGroup:

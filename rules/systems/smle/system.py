@@ -10,6 +10,7 @@ from rules.army.catalogue import Entry, Formation, Option
 from rules.army.chosen import word
 from rules.army.edit import IllegalEdit
 from rules.army.fixes import Fix
+from rules.army.kit import Kit
 from rules.army.model import Army, Group, Member, Node, Unit
 from rules.army.system import System
 from rules.core.issues import Issue, error
@@ -89,6 +90,10 @@ class Smle(System):
     def kit_fact(self, army: Army, key: str) -> Fact:
         """A weapon's name, with the mark that its figures ask the reader to see."""
         return arsenal.weapon_fact(self.book(army), key)
+
+    def kit(self, army: Army, key: str) -> Kit:
+        """A weapon with its section, its damage and range, and what else it is called."""
+        return arsenal.weapon_kit(self.book(army), key)
 
     def compare(self, armies: Sequence[Army]) -> Iterator[Issue]:
         """Problems that show only with both sides known (SM-PTS-20, 21)."""

@@ -32,8 +32,8 @@ def played() -> tuple[str, Journal]:
     engine = ToyEngine()
     journal, writer = Journal(engine, battle(engine)), BattleWriter()
     lines = [writer.start(journal.start)]
-    for action in (PLACE, WATCH, FreeRoll(count=2), Volley(figure="b2.1", target="a1.2")):
-        lines.append(writer.entry(journal.do(action)))
+    first = (PLACE, WATCH, FreeRoll(count=2), Volley(figure="b2.1", target="a1.2"))
+    lines += [writer.entry(journal.do(action)) for action in first]
     journal.undo()
     lines.append(writer.undo())
     journal.redo()
@@ -119,12 +119,32 @@ def test_rules_that_come_to_another_state_are_told_and_the_last_snapshot_opens()
 
 
 def test_actions_that_this_program_does_not_know_are_told() -> None:
-    class Forgetful(ToyEngine):
-        actions = ()
-
-    loaded = load_battle(played()[0], "evening.tbbattle", lambda _key: Forgetful())
-    assert loaded.notices[0].code == "battle-differs"
+    forgetful = ToyEngine()
+    vars(forgetful)["kinds"] = Engine().kinds
+    loaded = load_battle(played()[0], "evening.tbbattle", lambda _key: forgetful)
+    assert [notice.code for notice in loaded.notices] == ["battle-stopped"]
     assert loaded.notices[0].line == 5
+    assert loaded.is_stopped
+
+
+def test_what_does_not_fit_after_the_last_snapshot_is_left_out_and_told() -> None:
+    engine = ToyEngine()
+    journal, writer = Journal(engine, battle(engine)), BattleWriter()
+    lines = [writer.start(journal.start), writer.entry(journal.do(PLACE))]
+    other = journal.now.model_copy(update={"name": "as the earlier rules had it"})
+    lines += [writer.snapshot(other), writer.undo(), writer.entry(Journal(engine, other).do(WATCH))]
+    loaded = load("".join(lines))
+    assert [(notice.code, notice.line) for notice in loaded.notices] == [("battle-differs", 3), ("battle-stopped", 4)]
+    assert loaded.notices[0].details["start"] == 3
+    assert loaded.journal.now == other
+    assert loaded.differs
+
+
+def test_damage_is_told_in_actions() -> None:
+    lines = played()[0].splitlines(keepends=True)
+    lines[3] = lines[3].replace('"count":2', '"count":3')
+    details = load("".join(lines)).notices[0].details
+    assert (details["action"], details["actions"], details["kept"]) == (3, 5, 2)
 
 
 def test_what_is_no_battle_is_refused_in_one_line() -> None:

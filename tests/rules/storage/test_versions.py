@@ -16,6 +16,7 @@ from rules.storage.header import FORMATS, VERSION, Opened, opened, program
 from rules.storage.json_text import Lines
 from rules.storage.migrate import MIGRATIONS, Migration
 from rules.storage.packs import dump_pack, load_pack
+from rules.storage.tables import dump_table, load_table
 from rules.tabletop.bases import Pose
 from tests.helpers.toy import TOY
 from tests.helpers.toy.engine import ToyEngine
@@ -58,11 +59,25 @@ def test_a_battle_of_each_version_opens(version: int) -> None:
 
 
 @pytest.mark.fault("F23")
+@pytest.mark.parametrize("version", range(1, VERSION + 1))
+def test_a_table_of_each_version_opens(version: int) -> None:
+    loaded = load_table(text_of("table", version), "t.tbtable")
+    assert loaded.table.name == "Žižka’s field"
+    assert (loaded.table.width_in, loaded.table.depth_in) == (47.25, 35.5)
+    assert [piece.kind for piece in loaded.table.pieces] == ["hill", "wood", "building", "wall", "bridge"]
+    assert loaded.table.pieces[1].costs == {"foot": 2.0, "tracked": 1.5}
+    migrated = ["migrated"] if version < VERSION else []
+    assert [notice.code for notice in loaded.notices] == [*migrated, "unknown-key", "off-table"]
+
+
+@pytest.mark.fault("F23")
 def test_the_form_of_today_is_the_last_sample() -> None:
     """Whoever changes the form of a file gives it a new version, a migration and a sample."""
     army, pack = text_of("army", VERSION), text_of("pack", VERSION)
     assert without_program(dump_army(TOY, load_army(army, "a", [TOY]).army)) == without_program(army)
     assert without_program(dump_pack(load_pack(pack, "h", [TOY]).pack)) == without_program(pack)
+    table = text_of("table", VERSION)
+    assert without_program(dump_table(load_table(table, "t").table)) == without_program(table)
 
 
 def test_each_version_but_the_last_has_its_migration() -> None:

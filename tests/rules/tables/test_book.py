@@ -127,6 +127,16 @@ def test_what_is_worked_out_from_an_overridden_figure_is_overridden(book: Book) 
     assert book.over(Layer({"weapons/rifle/range": 4})).mark("sums", "all", "activation") is Mark.DERIVED
 
 
+def test_a_book_tells_which_of_the_players_figures_some_work_reads(book: Book) -> None:
+    over = book.over(Layer({"quality/green/activation": 4, "weapons/rifle/range": 20}))
+    assert over.overridden_by(lambda: over.whole("sums", "twice", "activation")) == {"quality/green/activation"}
+    assert over.overridden_by(lambda: over.find("quality", "veteran", "activation")) == set()
+    assert book.overridden_by(lambda: book.whole("sums", "twice", "activation")) == set()
+    with pytest.raises(UnknownFigure):
+        over.overridden_by(lambda: over.value("quality", "elite", "activation"))
+    assert over.overridden_by(lambda: over.find("weapons", "rifle", "range")) == {"weapons/rifle/range"}
+
+
 def test_held_figures_keep_their_marks(book: Book) -> None:
     held = book.over(Layer({"weapons/rifle/range": 20}, overrides=False))
     assert (held.whole("weapons", "rifle", "range"), held.mark("weapons", "rifle", "range")) == (20, Mark.SEED)

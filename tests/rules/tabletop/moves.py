@@ -3,6 +3,7 @@
 import math
 from random import Random
 
+from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Base, Body, Point, Pose
 from rules.tabletop.ground import Ground, ground_of
 from rules.tabletop.measures import Measures
@@ -38,7 +39,7 @@ def square(x: float, y: float, size: float) -> tuple[Point, ...]:
 
 def wood(x: float, y: float, size: float, name: str = "wood", factor: float = 2.0) -> Piece:
     """A square of ground that costs a factor on foot."""
-    return Piece(id=name, kind="wood", outline=square(x, y, size), costs={"foot": factor})
+    return Piece(id=name, kind="wood", outline=square(x, y, size), costs=FrozenMap({"foot": factor}))
 
 
 def wall(*points: Point, name: str = "wall", openings: tuple[Opening, ...] = ()) -> Piece:
@@ -48,7 +49,9 @@ def wall(*points: Point, name: str = "wall", openings: tuple[Opening, ...] = ())
 
 def hedge(*points: Point, name: str = "hedge", price: float = 1.0, width: float = 0.0) -> Piece:
     """A line that costs inches to cross."""
-    return Piece(id=name, kind="hedge", outline=points, is_line=True, width_in=width, crossing_in={"foot": price})
+    return Piece(
+        id=name, kind="hedge", outline=points, is_line=True, width_in=width, crossing_in=FrozenMap({"foot": price})
+    )
 
 
 def pond(x: float, y: float, size: float, name: str = "pond") -> Piece:
@@ -58,7 +61,7 @@ def pond(x: float, y: float, size: float, name: str = "pond") -> Piece:
 
 def road(*points: Point, width: float = 2.0, name: str = "road", factor: float = 1.0) -> Piece:
     """A strip of good ground."""
-    return Piece(id=name, kind="road", outline=points, is_line=True, width_in=width, costs={"foot": factor})
+    return Piece(id=name, kind="road", outline=points, is_line=True, width_in=width, costs=FrozenMap({"foot": factor}))
 
 
 def house(x: float, y: float, size: float, door: Opening | None = None, name: str = "house") -> Piece:
@@ -83,7 +86,7 @@ def _piece(random: Random, name: str, width: float, depth: float) -> Piece:
     )
     match random.choice(("wood", "pond", "road", "wall", "hedge", "house")):
         case "wood":
-            return Piece(id=name, kind="wood", outline=ring, costs={"foot": 2.0})
+            return Piece(id=name, kind="wood", outline=ring, costs=FrozenMap({"foot": 2.0}))
         case "pond":
             return Piece(id=name, kind="pond", outline=ring, impassable=("foot",))
         case "road":

@@ -45,7 +45,7 @@ def test_each_pivot_costs_and_so_do_its_degrees() -> None:
 
 def test_a_pivot_that_cannot_be_paid_for_ends_the_move_before_it() -> None:
     found = clamped(walk(ground(), at(10, 10, limit=6, turning=PIVOT), [(10, 15), (20, 15)]))
-    assert found.end.point == (10.0, pytest.approx(15.0))
+    assert found.end.point == pytest.approx((10.0, 15.0))
     assert found.is_legal
 
 
@@ -53,7 +53,7 @@ def test_a_tank_has_no_room_to_turn_between_walls() -> None:
     lane = ground(wall((10, 0), (10, 40)), wall((13, 0), (13, 40), name="right"))
     found = walk(lane, at(11.5, 10, base=TANK), [(11.5, 20), (11.7, 20)])
     assert [thing.code for thing in found.forbidden] == ["no_room_to_turn", "wall", "wall"]
-    assert clamped(found).end.point == (11.5, pytest.approx(20, abs=1e-6))
+    assert clamped(found).end.point == pytest.approx((11.5, 20), abs=1e-6)
     assert walk(lane, at(11.5, 10, base=Base()), [(11.5, 20), (11.7, 20)]).is_legal
 
 

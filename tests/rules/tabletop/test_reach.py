@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.tabletop.contours import patches
-from rules.tabletop.moving import walk
 from rules.tabletop.movers import Mover, Turning
+from rules.tabletop.moving import walk
 from rules.tabletop.paths import cheapest
 from rules.tabletop.reach import Reach, reach
 from rules.tabletop.terrain import Opening
@@ -106,7 +106,9 @@ def test_a_point_is_answered_by_the_validator() -> None:
     assert not found.reaches((35, 30))
 
 
-@pytest.mark.parametrize("turning", [Turning(), Turning("pivot", 1.0, 0.01), Turning("wheel", circle_in=3.0, may_reverse=True)])
+@pytest.mark.parametrize(
+    "turning", [Turning(), Turning("pivot", 1.0, 0.01), Turning("wheel", circle_in=3.0, may_reverse=True)]
+)
 def test_what_a_tank_is_shown_it_can_drive_to(turning: Turning) -> None:
     table = ground(*mixed_pieces(4, 40, 48, 48), width=48, depth=48)
     mover = at(24, 24, limit=10, base=TANK, turning=turning)

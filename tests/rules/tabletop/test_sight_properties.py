@@ -122,7 +122,8 @@ def test_each_stopped_line_names_what_stops_it(
 def test_inches_inside_are_those_that_shapely_finds(ring: Sequence[Point], crowd: list[Body]) -> None:
     """Where no line touches a corner or runs along an edge: there the two mean different things."""
     table = ground(Piece(id="p", kind="k", outline=tuple(ring), sight="clear"))
-    for ray in sight(table, *crowd, SAMPLED).rays:
+    a, b = crowd
+    for ray in sight(table, a, b, SAMPLED).rays:
         for each in table.areas:
             line = shapely.LineString((ray.start, ray.end))
             if shapely.distance(shapely.MultiPoint(shapely.get_coordinates(each.polygon)), line) < 1e-4:

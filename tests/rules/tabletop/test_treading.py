@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.core.frozen import FrozenMap
 from rules.tabletop.movers import Mover
 from rules.tabletop.moving import walk
 from rules.tabletop.terrain import Piece
@@ -108,7 +109,7 @@ class TestEntering:
         assert self.cost(at(15, 5), (15, 9), pieces=line) == 0
 
     def test_an_area_is_paid_for_on_the_way_in_alone(self) -> None:
-        ditch = Piece(id="ditch", kind="ditch", outline=square(10, 0, 4), crossing_in={"foot": 2.0})
+        ditch = Piece(id="ditch", kind="ditch", outline=square(10, 0, 4), crossing_in=FrozenMap({"foot": 2.0}))
         assert self.cost(at(5, 2), (20, 2), pieces=(ditch,)) == pytest.approx(2.0)
         assert self.cost(at(12, 2), (20, 2), pieces=(ditch,)) == 0
 
@@ -124,7 +125,7 @@ class TestLimit:
     def test_it_lies_where_the_inches_are_spent(self) -> None:
         found = walk(ground(wood(10, 0, 4)), at(5, 2, limit=9), [(20, 2)])
         assert found.limit_at is not None
-        assert (found.limit_at.at_in, found.limit_at.point) == (pytest.approx(7.0), (pytest.approx(12.0), 2.0))
+        assert (found.limit_at.at_in, *found.limit_at.point) == pytest.approx((7.0, 12.0, 2.0))
         assert not found.is_legal
 
     def test_exactly_the_limit_is_within_it(self) -> None:

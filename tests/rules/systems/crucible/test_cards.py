@@ -54,11 +54,14 @@ def test_the_card_of_a_tank_says_everything() -> None:
 def test_weapon_lines_have_shots_firepower_reach_arc_and_notes() -> None:
     lines = card("starmarine-raeside-missile-system").rows["weapons"]
     names = ("name", "shots", "fp-infantry", "fp-vehicle", "reach", "distance", "arc", "notes")
-    assert [said(line, *names) for line in lines] == [
-        ["ATGW", 3, 3, 10, "Extreme", 180, "360", "top DV, phase 7"],
-        ["Sniper pod", 2, 2, 2, "Long", 120, "360", "S3"],
-    ]
+    assert said(lines[0], *names) == ["ATGW", 3, 3, 10, "Extreme", 180, "360", "top DV, phase 7"]
+    assert said(lines[1], *names[:-1]) == ["Sniper pod", 2, 2, 2, "Long", 120, "360"]
     assert "notes" not in card("slammers-jeep-tribarrel").rows["weapons"][0]
+
+
+def test_a_note_names_what_it_does_and_not_where_its_rule_is_printed() -> None:
+    assert said(card("starmarine-komodo-mbt").rows["weapons"][0], "notes") == ["+1B"]
+    assert "notes" not in card("starmarine-raeside-missile-system").rows["weapons"][1]
 
 
 @pytest.mark.rule("CR-CD-01")
@@ -207,7 +210,7 @@ def test_a_switch_hides_the_marks_but_never_what_the_player_set_himself() -> Non
     assert {Mark.HOUSE, Mark.OVERRIDDEN} <= marks
     plain = card("slammers-blower-tank", hidden)
     told = {name: fact.mark for name, fact in plain.facts.items() if fact.mark.shown}
-    assert told == {"dv-top": Mark.OVERRIDDEN}
+    assert told == {"dv-top": Mark.OVERRIDDEN, "points": Mark.OVERRIDDEN}
     assert not [fact for rows in plain.rows.values() for row in rows for fact in row.values() if fact.mark.shown]
     assert said(plain.facts, "dv-front", "dv-top") == [14, 9]
 

@@ -32,7 +32,7 @@ def test_it_tells_what_makes_the_pool_of_a_turn() -> None:
     names = ("leader", "rating", "pool-dice", "initiative-dice", "command-lp", "lost-lp", "adjustment", "tus", "cap")
     assert [card.facts[name].value for name in names] == ["captain", 8, "2d6", "1d6", 2, -1, -1, 2, 8]
     assert (card.kind, card.title, card.group, card.facts["total"].value) == (
-        "crucible-command", "det", "Hammer's Slammers", 620 + 660,
+        "crucible-command", "det", "Hammer's Slammers", 620 + 660 + 100,
     )  # fmt: skip
     alone = led("militia").facts
     assert (alone["rating"].value, "leader" in alone, "command-lp" in alone) == (0, False, False)
@@ -59,6 +59,26 @@ def test_all_cards_together_cost_what_the_side_does() -> None:
     cards = list(SYSTEM.cards(army))
     assert [card.points for card in cards] == [1240, 100 + 20 + 80]
     assert sum(card.points for card in cards) == SYSTEM.bill(army).points
+
+
+@pytest.mark.rule("CR-PT-17", "CR-PT-12", "CR-TU-20")
+def test_what_stands_on_the_command_cards_adds_up_to_the_side() -> None:
+    first = detachment(tu("slammers-command-tank"), id="first", commander="captain")
+    second = detachment(tu("slammers-combat-car", 3), id="second", sergeant=True, mines_light=2)
+    army = side(first, second)
+    cards = [card for card in SYSTEM.cards(army) if card.kind == "crucible-command"]
+    assert [card.facts["total"].value for card in cards] == [660 + 100, 3 * 590 + 20 + 20]
+    assert sum(int(card.facts["total"].value or 0) for card in cards) == SYSTEM.bill(army).points
+    assert told(cards[1].rows["leaders"], "rank", "points") == [("captain", 100), ("sergeant", 20)]
+
+
+@pytest.mark.rule("CR-PT-17")
+def test_the_total_of_a_detachment_says_what_its_parts_come_to() -> None:
+    army = side(detachment(tu("slammers-combat-car", 2), sergeant=True, mines_light=2, skill_points=15))
+    (term,) = SYSTEM.bill(army).total.terms
+    parts = ("tus", "tus-points", "sergeant-points", "mines-points", "skill-points")
+    assert [term.details[part] for part in parts] == [2, 2 * 590, 20, 20, 15]
+    assert term.amount == 2 * 590 + 20 + 20 + 15
 
 
 @pytest.mark.rule("CR-LP-06", "CR-LP-08", "CR-LP-09", "CR-LP-12")

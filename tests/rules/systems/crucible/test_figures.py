@@ -156,7 +156,7 @@ def test_a_house_pack_may_add_tus_weapons_and_detachments_with_columns_of_their_
     army = side(figures=PACK)
     entry = next(found for found in SYSTEM.catalogue(army) if found.profile == "half-track")
     assert entry.price.total == 130  # 0.85 x (6 x 11 + speed 40 + 40 + 4) = 127.5
-    assert entry.mark is Mark.HOUSE
+    assert entry.mark is Mark.OVERRIDDEN
     assert next(found for found in SYSTEM.formations(army) if found.key == "column").points.total == 4 * 130
 
 

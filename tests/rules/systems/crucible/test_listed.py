@@ -38,6 +38,29 @@ def test_each_price_says_where_it_comes_from(profile: str, mark: Mark) -> None:
     assert card.facts["points"].mark is mark
 
 
+@pytest.mark.rule("CR-PT-01", "CR-CD-07")
+@pytest.mark.parametrize(
+    ("figures", "mark"),
+    [
+        ({"formula": {"fp-vehicle": {"factor": 3}}}, Mark.OVERRIDDEN),
+        ({"tus": {"slammers-blower-tank": {"dv-top": 9}}}, Mark.OVERRIDDEN),
+        ({"tus": {"slammers-blower-tank": {"name": "Old Blower"}}}, Mark.HOUSE),
+        ({"formula": {"infantry-elite": {"points": 60}}}, Mark.HOUSE),
+    ],
+)
+def test_a_price_that_is_worked_out_from_overridden_figures_says_so(figures: Figures, mark: Mark) -> None:
+    facts = SYSTEM.cards(side(detachment(tu("slammers-blower-tank")), figures=figures))[0].facts
+    assert facts["points"].mark is mark
+    assert "formula-points" not in facts
+
+
+@pytest.mark.rule("CR-PT-16")
+def test_the_formula_beside_a_price_by_hand_has_its_own_mark() -> None:
+    figures: Figures = {"formula": {"fp-vehicle": {"factor": 3}}}
+    army = set_points(side(detachment(tu("slammers-blower-tank")), figures=figures), "slammers-blower-tank", 500)
+    assert SYSTEM.cards(army)[0].facts["formula-points"].mark is Mark.OVERRIDDEN
+
+
 def test_a_listed_price_pays_for_what_the_player_adds() -> None:
     assert price("fasolini-transporter", command=True) == 80
     assert price("fasolini-transporter", arv=True) == 80

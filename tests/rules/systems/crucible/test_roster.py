@@ -20,6 +20,7 @@ def test_the_heading_of_a_detachment() -> None:
         "leader": "captain",
         "rating": 6,
         "total": 530,
+        "commander-points": 40,
     }
     assert (group.subject, group.title, group.points) == ("fasolini-1", "Gun company", 530)
 
@@ -32,8 +33,8 @@ def test_one_row_a_unit_in_the_order_of_the_list() -> None:
     assert {name for row in rows for name in row} <= set(roster.columns)
     raeside = {name: fact.value for name, fact in rows[0].items()}
     assert raeside["dv"] == "9/8/7/7"
-    assert raeside["weapons"] == "ATGW 3 3/10 Extreme 360 (top DV, phase 7); Sniper pod 2 2/2 Long 360 (S3)"
-    assert (raeside["count"], raeside["points"], raeside["codes"]) == (2, 1240, "sniper-pod, guided")
+    assert raeside["weapons"] == "ATGW 3 3/10 Extreme 360 (top DV, phase 7); Sniper pod 2 2/2 Long 360"
+    assert (raeside["count"], raeside["points"], raeside["codes"]) == (2, 1240, "Sniper pod, Guided")
     assert "ads" not in raeside
     assert rows[1]["ca"].value == 4
     assert sum(row["points"].value for row in rows) == points(army)  # type: ignore[misc]

@@ -68,7 +68,7 @@ def test_a_new_unit_has_ecm_where_all_others_of_its_row_and_colour_have_it() -> 
 def test_an_entry_can_be_found_by_further_words() -> None:
     entry = next(found for found in SYSTEM.catalogue(army(force("tan"))) if found.profile == "howitzer")
     assert (entry.name, entry.kind, entry.silhouette) == ("Howitzer", "artillery", "howitzer")
-    assert entry.search == ("tan", "towed", "B", "howitzer")
+    assert entry.search == ("tan", "towed", "B", "howitzer", "gas")
 
 
 def test_every_kind_of_counter_has_a_word() -> None:

@@ -65,3 +65,16 @@ def test_a_fortress_is_paid_or_the_rule_is_on() -> None:
 def test_a_force_inside_another_becomes_a_company() -> None:
     inner = force("red", unit("merc-infantry"), name="inner")
     assert offered(army(force("red", unit("merc-tank"), groups=(inner,))), "nested-force") == ["Make it a company"]
+
+
+@pytest.mark.rule("HX-PTS-19")
+def test_a_force_in_a_colour_that_cannot_buy_its_counters_gets_another() -> None:
+    built = army(force("tan", unit("merc-tank", 2)))
+    assert offered(built, "not-for-sale") == ["Make the force blue", "Remove it"]
+    beside = army(force("blue", unit("merc-tank", 1)), force("tan", unit("merc-tank", 1)))
+    assert offered(beside, "not-for-sale") == ["Make the force red", "Remove it"]
+
+
+def test_no_colour_is_offered_where_none_buys_all() -> None:
+    built = army(force("tan", unit("merc-tank", 2), unit("conventional-militia", 4)))
+    assert offered(built, "not-for-sale") == ["Remove it"]

@@ -1,0 +1,191 @@
+"""Distance, sight, cover and quarters as SMLE reads them from the measured table (SM-SCL, SM-SHO-01, 02, 12, 22).
+
+Answers are None where a figure has no place: then the players say it (`Stated`).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.battle.model import Battle, Figure
+from rules.core.frozen import Frozen
+from rules.systems.smle.game.people import can_act, enemies_of, is_able, standing, teams
+from rules.systems.smle.game.state import play_of, team_of
+from rules.tabletop.bases import Body, Point
+from rules.tabletop.bearings import attacked_side
+from rules.tabletop.ground import Ground, ground_of
+from rules.tabletop.measures import Measures
+from rules.tabletop.measuring import gap, gap_of_groups, gap_to_point, in_contact
+from rules.tabletop.sight import all_pairs, sight
+from rules.tabletop.terrain import Table
+
+CoverKind = Literal["none", "prone", "soft", "hard", "position"]
+COVERS: tuple[CoverKind, ...] = ("none", "prone", "soft", "hard", "position")
+"""From worst to best (SM-SHO-19)."""
+Arc = Literal["front", "flank", "rear"]
+
+MEASURES = Measures(rays="centre", models_block=False, cover_within_in=1.0)
+"""One line between base centres, that figures do not stop (SM-SHO-02); arcs and tolerance by SM-ACT-14, SM-SCL-12."""
+
+
+class Stated(Frozen):
+    """What the players say where geometry does not know, or against it. `modifier` is a term of their own.
+
+    `range_in` is from each firer to the nearest visible target, in inches; `is_seen` and `is_in_contact` stand in for
+    lines and bases; `arc` is from where the attack comes; `moved_in` how far the firers have moved in this round.
+    """
+
+    range_in: float | None = None
+    cover: CoverKind | None = None
+    is_seen: bool | None = None
+    is_in_contact: bool | None = None
+    arc: Arc | None = None
+    moved_in: float | None = None
+    modifier: int = 0
+
+
+NOTHING_STATED = Stated()
+
+
+def ground(battle: Battle) -> Ground:
+    """The battle's table with the doors that stand open; bare ground where it has none."""
+    return ground_of(battle.table or BARE)
+
+
+BARE = Table(id="bare", width_in=1000.0, depth_in=1000.0)
+
+
+def body(figure: Figure) -> Body | None:
+    """A figure as geometry asks for it, None for one without a place."""
+    return None if figure.place is None else Body(figure.id, figure.base, figure.place, figure.height_in)
+
+
+def bodies(figures: tuple[Figure, ...]) -> tuple[Body, ...]:
+    """The bodies of those figures that have a place."""
+    return tuple(found for figure in figures if (found := body(figure)))
+
+
+def distance(a: Figure, b: Figure) -> float | None:
+    """The gap between two bases in inches (SM-SCL-07)."""
+    one, other = body(a), body(b)
+    return None if one is None or other is None else gap(one, other)
+
+
+def team_distance(battle: Battle, a: str, b: str) -> float | None:
+    """The smallest gap between what stands of two teams (SM-SCL-08)."""
+    found = gap_of_groups(bodies(standing(battle, a)), bodies(standing(battle, b)))
+    return found.distance if found else None
+
+
+def distance_to(figure: Figure, point: Point) -> float | None:
+    """From a point to the nearest edge of a base (SM-SCL-09)."""
+    found = body(figure)
+    return None if found is None else gap_to_point(found, point)
+
+
+def sees(battle: Battle, a: Figure, b: Figure) -> bool | None:
+    """Whether there is a line of sight between two figures (SM-SHO-02)."""
+    one, other = body(a), body(b)
+    return None if one is None or other is None else sight(ground(battle), one, other, MEASURES).visible
+
+
+def sees_point(battle: Battle, figure: Figure, point: Point) -> bool | None:
+    """Whether a figure sees a point of ground."""
+    one = body(figure)
+    if one is None:
+        return None
+    spot = Body("point", figure.base, one.pose.at(*point), 0.0)
+    return sight(ground(battle), one, spot, MEASURES).visible
+
+
+def team_sees(battle: Battle, a: str, b: str) -> bool | None:
+    """Whether some figure of a team sees some figure of another; None where one of them has no place."""
+    ours, theirs = bodies(standing(battle, a)), bodies(standing(battle, b))
+    if not ours or not theirs:
+        return None
+    seen = all_pairs(ground(battle), (*ours, *theirs), MEASURES)
+    return bool(seen[: len(ours), len(ours) :].any())
+
+
+def better(a: CoverKind, b: CoverKind) -> CoverKind:
+    """The better of two covers."""
+    return max(a, b, key=COVERS.index)
+
+
+def cover_from(battle: Battle, firer: Figure, target: Figure) -> CoverKind:
+    """The best cover of a target against a firer: position, hard, soft, prone (SM-SHO-19, 22, 30)."""
+    found: CoverKind = "prone" if "prone" in target.states else "none"
+    if in_position(battle, target.unit):
+        return "position"
+    one, other = body(firer), body(target)
+    if one is None or other is None:
+        return found
+    for cover in sight(ground(battle), one, other, MEASURES).covers:
+        piece = ground(battle).table.piece(cover.piece)
+        if cover.counts and piece is not None and piece.cover != "none":
+            found = better(found, piece.cover)
+    return found
+
+
+def cover_at(battle: Battle, figure: Figure) -> CoverKind:
+    """The cover that a figure stands in, whoever looks: its base centre inside a piece, or a prepared position."""
+    if in_position(battle, figure.unit):
+        return "position"
+    found: CoverKind = "none"
+    if figure.place is not None:
+        for piece in ground(battle).at(figure.place.point):
+            if piece.cover != "none":
+                found = better(found, piece.cover)
+    return found
+
+
+def in_position(battle: Battle, unit: str) -> bool:
+    """Whether a team has the benefits of a prepared position by now (SM-SHO-28)."""
+    state = team_of(battle, unit)
+    return bool(state.position) and play_of(battle).round > state.position_since
+
+
+def arc_of(battle: Battle, attacker: str, target: str) -> Arc | None:
+    """From where a team comes at another, by the other's facing and the closest pair of figures (SM-ACT-14)."""
+    facing = team_of(battle, target).facing
+    theirs = standing(battle, target)
+    if facing is None:
+        facing = next((figure.place.facing for figure in theirs if figure.place), 0.0)
+    return attacked_side(bodies(standing(battle, attacker)), bodies(theirs), facing, MEASURES)
+
+
+def touching(a: Figure, b: Figure) -> bool:
+    """Whether two bases are in contact."""
+    one, other = body(a), body(b)
+    return one is not None and other is not None and in_contact(one, other, MEASURES)
+
+
+def touched_teams(battle: Battle, unit: str) -> tuple[str, ...]:
+    """The enemy teams that a team is in base contact with, those with nobody able left out."""
+    ours = standing(battle, unit)
+    return tuple(
+        other
+        for other in enemies_of(battle, unit)
+        if any(touching(one, foe) for one in ours for foe in standing(battle, other))
+    )
+
+
+def knows(battle: Battle, side: str, enemy: str) -> bool:
+    """Whether an enemy team is known to a side: seen by anybody, or it showed itself this round or last (SM-OPT-16)."""
+    if "hidden" in battle.units[enemy].states:
+        return False
+    state = team_of(battle, enemy)
+    if state.shown or state.shown_before:
+        return True
+    return any(team_sees(battle, friend, enemy) is not False for friend in teams(battle, side))
+
+
+def known_enemies(battle: Battle, unit: str) -> tuple[str, ...]:
+    """The enemy teams that a team's side knows of."""
+    side = battle.side_of(unit)
+    return tuple(enemy for enemy in enemies_of(battle, unit) if knows(battle, side, enemy))
+
+
+def fighters(battle: Battle, unit: str) -> tuple[Figure, ...]:
+    """The figures of a team that could act: able, not stopped for the round."""
+    return tuple(figure for figure in battle.figures_of(unit) if is_able(figure) and can_act(figure))

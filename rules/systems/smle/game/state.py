@@ -1,0 +1,178 @@
+"""What a battle of SMLE keeps besides bodies, wounds, places and ammunition, which are the core's.
+
+What the other rooms of the game may rely on:
+
+- `play_of(battle)` and `team_of(battle, unit)` read; `set_team(draft, unit, **fields)` and `draft.set_play` change.
+- A figure's `wound` is "", "light", "serious" or "killed"; its `states` are words of FIGURE_STATES. Able are those with
+  neither a serious wound nor a killing one that do not play dead (`people.able`).
+- `TeamState.moved` is how far each figure has gone in this round, in inches: what SM-SHO-14 asks for at any moment.
+- `TeamState.fire` is the fire that the team came under in this round, `fire_before` in the last one. Attacks report
+  themselves by `reduction.come_under_fire`, wounds by `reduction.count_losses`, breaks by `reduction.count_break`: they
+  lower levels, end Fresh status and keep what the active team earns for the end of its turn. Nobody sets levels else.
+- `TeamState.attack` is the one attack of the round (SM-TRN-10); the engine sets it before an attack is resolved.
+- A shell in the air is held for `due(team, round)`, and released as that team's turn begins (SM-EXP-19).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from rules.battle.draft import Draft
+from rules.battle.model import Battle, Play
+from rules.core.frozen import Frozen, FrozenMap, Value
+from rules.tabletop.bases import Point, Pose
+
+FIGURE_STATES = (
+    "aboard", "braced", "captured", "destroyed", "gun-out", "hurt", "immobilised", "jammed", "near-miss",
+    "playing-dead", "prone", "recovered", "stalled", "treated", "unloaded",
+)  # fmt: skip
+"""`hurt` and `near-miss` do nothing more in this round (SM-HIT-10, 11), `stalled` is a vehicle's light wound."""
+STOPPED = frozenset({"hurt", "near-miss"})
+UNIT_STATES = ("hidden", "off-table")
+
+Phase = Literal["setup", "activation", "turns", "double", "end"]
+Attack = Literal["", "close-assault", "direct", "opportunity", "return", "panic", "call-indirect"]
+FireKind = Literal["direct", "auto", "explosive", "flank", "rear"]
+
+
+class UnderFire(Frozen):
+    """An attack that a team came under: of which kinds (SM-ACT-11, 12), and from which team."""
+
+    kinds: tuple[FireKind, ...] = ()
+    by: str = ""
+
+
+class TeamState(Frozen):
+    """One team in this round.
+
+    `level` is None until it is rolled; `raw` is the level before the shift (SM-ACT-01), `shift` the motivation that
+    shifts it and `rows` how many rows a superior leader lifts it. `counted` are the penalties that are in `raw`,
+    kinds of fire and words; `losses` those by figure. `turns` counts its turns in this round; `doubles` says that it
+    will have a second one. `order` are its dice for ties.
+    """
+
+    level: int | None = None
+    raw: int | None = None
+    shift: str = "none"
+    rows: int = 0
+    counted: tuple[str, ...] = ()
+    losses: FrozenMap[str, int] = Field(default_factory=FrozenMap)
+    order: tuple[int, ...] = ()
+    turns: int = 0
+    doubles: bool = False
+
+    attack: Attack = ""
+    fired: tuple[str, ...] = ()
+    moved: FrozenMap[str, float] = Field(default_factory=FrozenMap)
+    ran: bool = False
+    running: int = 0
+    resting: int = 0
+    drove: bool = False
+    observing: Point | None = None
+
+    fire: tuple[UnderFire, ...] = ()
+    fire_before: tuple[UnderFire, ...] = ()
+    shown: bool = False
+    shown_before: bool = False
+    is_fresh: bool = True
+    breaks: int = 0
+    facing: float | None = None
+    position: str = ""
+    position_since: int = 0
+    carrier: str = ""
+    boarded: int = 0
+    round_start: FrozenMap[str, Pose] = Field(default_factory=FrozenMap)
+
+    @property
+    def has_acted(self) -> bool:
+        """Whether it has had a turn in this round and waits for no other."""
+        return self.turns > 0 and not self.doubles
+
+    def kinds(self) -> frozenset[str]:
+        """Every kind of fire that it came under in this round."""
+        return frozenset(kind for fire in self.fire for kind in fire.kinds)
+
+    def kinds_before(self) -> frozenset[str]:
+        """Every kind of fire of the round before."""
+        return frozenset(kind for fire in self.fire_before for kind in fire.kinds)
+
+    @property
+    def is_under_fire(self) -> bool:
+        """Whether it was fired at in this round or the last one (SM-ACT-10, SM-SHO-15)."""
+        return bool(self.fire or self.fire_before)
+
+
+class Turn(Frozen):
+    """The active turn: what its team has done in it. `spent` is how much of its move each figure has used, in inches.
+
+    `starts` are where figures stood as it began, `covers` the best cover that each had then or has reached (SM-SHO-20).
+    `level` is the level that the turn is taken at: it cannot fall (SM-ACT-24).
+    """
+
+    team: str
+    level: int
+    is_second: bool = False
+    has_moved: bool = False
+    is_running: bool = False
+    has_fought: bool = False
+    other: str = ""
+    spent: FrozenMap[str, float] = Field(default_factory=FrozenMap)
+    starts: FrozenMap[str, Pose] = Field(default_factory=FrozenMap)
+    covers: FrozenMap[str, str] = Field(default_factory=FrozenMap)
+    unaware: tuple[str, ...] = ()
+    doors: tuple[str, ...] = ()
+
+
+class SmlePlay(Play):
+    """The state of a game. `switches` are rows of the table switches that this battle sets otherwise than its armies.
+
+    `edges` is each side's base line; `doors` are terrain pieces that stand open; `observed` counts for each observer
+    and point the rounds in which it looked (SM-EXP-20). `seen_dead` and the like are words of optional rules.
+    """
+
+    phase: Phase = "setup"
+    teams: FrozenMap[str, TeamState] = Field(default_factory=FrozenMap)
+    turn: Turn | None = None
+    switches: FrozenMap[str, Value] = Field(default_factory=FrozenMap)
+    edges: FrozenMap[str, Literal["north", "east", "south", "west"]] = Field(default_factory=FrozenMap)
+    doors: tuple[str, ...] = ()
+    observed: FrozenMap[str, int] = Field(default_factory=FrozenMap)
+    ready: tuple[str, ...] = ()
+    scenario: str = ""
+    roles: FrozenMap[str, str] = Field(default_factory=FrozenMap)
+    limit: int = 0
+    holders: FrozenMap[str, str] = Field(default_factory=FrozenMap)
+    scores: FrozenMap[str, int] = Field(default_factory=FrozenMap)
+    winner: str = ""
+
+
+def play_of(battle: Battle) -> SmlePlay:
+    """The game's state; that of a game not yet begun where the battle has none."""
+    return battle.play if isinstance(battle.play, SmlePlay) else SmlePlay(round=battle.play.round)
+
+
+def team_of(battle: Battle, unit: str) -> TeamState:
+    """A team's state; that of a fresh team where nothing is known."""
+    return play_of(battle).teams.get(unit) or TeamState()
+
+
+def set_team(draft: Draft, unit: str, **fields: object) -> TeamState:
+    """Changes a team's state, and gives it as it is now."""
+    changed = team_of(draft.battle, unit).model_copy(update=fields)
+    draft.set_play(teams=play_of(draft.battle).teams.with_item(unit, changed))
+    return changed
+
+
+def set_turn(draft: Draft, **fields: object) -> Turn | None:
+    """Changes the active turn, where there is one."""
+    turn = play_of(draft.battle).turn
+    changed = turn.model_copy(update=fields) if turn else None
+    draft.set_play(turn=changed)
+    return changed
+
+
+def due(team: str, round_number: int) -> str:
+    """The moment at which a shell called for arrives (SM-EXP-19)."""
+    return f"{team} {round_number}"

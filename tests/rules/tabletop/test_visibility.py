@@ -1,0 +1,106 @@
+"""What one model sees as a polygon: it says what sight by one line says, and is sound whatever stands around."""
+
+import math
+from dataclasses import replace
+
+import pytest
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.tabletop.bases import Body, Point
+from rules.tabletop.ground import Ground
+from rules.tabletop.sight import sight
+from rules.tabletop.terrain import Opening, Piece
+from rules.tabletop.visibility import seen_area
+from tests.helpers.bodies import body
+from tests.helpers.sights import CENTRE, area, box, crowds, ground, pieces, wall, wood
+
+NEAR_IN = 0.05
+"""What lies so near to the polygon's edge may be on either side of it: depth is drawn straight between lines."""
+
+
+def polygon(table: Ground, viewer: Body, radius_in: float = 24.0) -> shapely.Polygon:
+    return shapely.Polygon(seen_area(table, viewer, radius_in, CENTRE))
+
+
+def test_on_an_empty_table_one_sees_all_around() -> None:
+    found = polygon(ground(), body(0, 0), 10)
+    assert found.area == pytest.approx(math.pi * 100, rel=1e-3)
+    assert shapely.hausdorff_distance(found.exterior, shapely.Point(0, 0).buffer(10, quad_segs=180).exterior) < 0.01
+
+
+def test_a_wall_throws_a_shadow() -> None:
+    found = polygon(ground(wall((5, -2), (5, 2))), body(0, 0), 10)
+    shadow = math.atan2(2, 5) * 100 - 5 * 2
+    assert found.area == pytest.approx(math.pi * 100 - shadow, rel=1e-3)
+    assert found.covers(shapely.Point(4.99, 0))
+    assert not found.covers(shapely.Point(5.01, 1.9))
+    assert found.covers(shapely.Point(5.01, 2.1))
+
+
+def test_a_window_lets_a_beam_through() -> None:
+    window = Opening(kind="window", x=5, y=0, width_in=1)
+    found = polygon(ground(wall((5, -9), (5, 9), openings=(window,))), body(0, 0), 20)
+    assert found.covers(shapely.MultiPoint([(10, 0), (10, 0.98), (10, -0.98), (18, 1.7)]))
+    assert not found.intersects(shapely.MultiPoint([(10, 1.02), (10, -1.02), (18, 1.9)]))
+
+
+def test_sight_goes_into_a_wood_as_deep_as_it_says() -> None:
+    found = polygon(ground(wood(3, -9, 9, 9, 4)), body(0, 0), 20)
+    assert found.covers(shapely.Point(6.99, 0))
+    assert not found.covers(shapely.Point(7.01, 0))
+    assert found.covers(shapely.Point(3 + 4 / math.sqrt(2) - 0.02, 3 + 4 / math.sqrt(2) - 0.02))
+
+
+def test_a_solid_area_shows_what_is_in_it_and_hides_what_is_behind() -> None:
+    found = polygon(ground(box(3, -1, 5, 1)), body(0, 0), 20)
+    assert found.covers(shapely.Point(4.9, 0))
+    assert not found.covers(shapely.Point(5.1, 0))
+    assert polygon(ground(box(-1, -1, 1, 1)), body(0, 0), 10).area == pytest.approx(math.pi * 100, rel=1e-3)
+
+
+def test_what_is_lower_than_the_eye_hides_nothing() -> None:
+    low = ground(wall((5, -2), (5, 2), height_in=0.8), box(-5, -2, -3, 2, height_in=1))
+    assert polygon(low, body(0, 0), 10).area == pytest.approx(math.pi * 100, rel=1e-3)
+
+
+def test_no_radius_sees_nothing() -> None:
+    assert seen_area(ground(), body(0, 0), 0, CENTRE) == ()
+
+
+@settings(max_examples=50)
+@given(pieces(), crowds(2), st.lists(st.tuples(st.floats(-3, 15), st.floats(-3, 15)), min_size=8, max_size=8))
+def test_a_point_is_in_it_where_sight_sees_a_figure_as_high(
+    terrain: tuple[Piece, ...], crowd: list[Body], points: list[Point]
+) -> None:
+    """But for ground in the open parts of a solid piece's far side, where it stops at the first."""
+    flat = tuple(each.model_copy(update={"is_ground": False}) for each in terrain)
+    table, viewer = ground(*flat), crowd[0]
+    found = polygon(table, viewer, 12)
+    assert found.is_valid
+    solid = [each.polygon for each in table.areas if table.pieces[each.piece].sight == "block"]
+    for x, y in points:
+        spot = shapely.Point(x, y)
+        if spot.distance(found.exterior) < NEAR_IN:
+            continue
+        other = replace(body(x, y, name="spot"), height_in=viewer.height_in)
+        sees = sight(table, viewer, other, CENTRE).visible
+        if found.covers(spot):
+            assert sees
+        elif spot.distance(shapely.Point(viewer.pose.point)) < 12 and not any(each.covers(spot) for each in solid):
+            assert not sees
+
+
+@pytest.mark.fault("F65")
+@settings(max_examples=40)
+@given(pieces(st.integers(0, 6).map(float)), st.tuples(st.integers(0, 6), st.integers(0, 6)))
+def test_it_never_crosses_itself(terrain: tuple[Piece, ...], place: tuple[int, int]) -> None:
+    found = polygon(ground(*terrain), body(*place), 5)
+    assert found.is_valid
+    assert found.covers(shapely.Point(place))
+
+
+def test_in_the_corner_of_a_room() -> None:
+    room = area((0, 0), (4, 0), (4, 4), (0, 4), has_walls=True)
+    assert polygon(ground(room), body(0.001, 0.001), 20).area == pytest.approx(16, abs=0.1)
