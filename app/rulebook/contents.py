@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -84,13 +84,16 @@ def listing(system: System) -> tuple[Row, ...]:
 
 
 def found(system: System, book: Book, text: str) -> tuple[Row, ...]:
-    """What a search finds, every word of it: rules by id and text, tables by title, rows by name; the best first."""
+    """What a search finds, every word of it: sections and tables by title, rows and columns of tables by their names,
+    rules by id and text; the best first.
+    """
     words = text.casefold().split()
     if not words:
         return listing(system)
     parts = [
         ("Sections", [row for row in listing(system) if row.target.startswith(SECTION) and _has(words, row.title)]),
-        ("Tables", list(_tables(system, book, words))),
+        ("Tables", _tables(book, words)),
+        ("In the tables", _inside(system, book, words)),
         ("Rules", _rules(system, words)),
     ]
     return tuple(row for title, rows in parts if rows for row in (Row(title), *rows[:MOST]))
@@ -102,13 +105,29 @@ def _rules(system: System, words: list[str]) -> list[Row]:
     return [Row(rule.id, rule.id, line(rule.text)) for rule in hits]
 
 
-def _tables(system: System, book: Book, words: list[str]) -> Iterator[Row]:
-    for name in book.shelf.tables:
-        title = title_of(book, name)
-        names = [row_name(system, book, name, row) for row in book.rows(name)]
-        hits = [shown for shown, row in zip(names, book.rows(name), strict=True) if _has(words, f"{shown} {row}")]
-        if _has(words, f"{title} {name} {book.shelf.tables[name].ref}") or hits:
-            yield Row(title, table_target(name), ", ".join(hits[:3]))
+def _tables(book: Book, words: list[str]) -> list[Row]:
+    return [
+        Row(title_of(book, name), table_target(name), counted(len(book.rows(name)), "row", "rows"))
+        for name, table in book.shelf.tables.items()
+        if _has(words, f"{title_of(book, name)} {name} {table.ref}")
+    ]
+
+
+def _inside(system: System, book: Book, words: list[str]) -> list[Row]:
+    """Rows and columns, each with its table; one of the words at least is in the name itself."""
+    hits = []
+    for table in book.shelf.tables:
+        title = title_of(book, table)
+        names = [(row, row, row_name(system, book, table, row)) for row in book.rows(table)]
+        names += [(f"/{column}", column, name_of(system, column)) for column in columns_of(book, table)]
+        hits += [
+            Row(name, f"{table_target(table)}/{cell}", title)
+            for cell, key, name in names
+            if _has(words, f"{name} {key} {title}") and any(word in f"{name} {key}".casefold() for word in words)
+        ]
+    whole = " ".join(words)
+    hits.sort(key=lambda row: (row.title.casefold() != whole, not row.title.casefold().startswith(whole)))
+    return hits
 
 
 def _has(words: list[str], text: str) -> bool:
@@ -141,7 +160,7 @@ def nearest_name(system: System, book: Book, text: str) -> str:
     return names.get(nearest(text.strip().casefold(), list(names)), "")
 
 
-def home_of(systems: tuple[System, ...], rule_id: str) -> tuple[System, Rule] | None:
+def home_of(systems: Sequence[System], rule_id: str) -> tuple[System, Rule] | None:
     """The system and the rule of an id, None where none has it."""
     return next(
         ((system, rule) for system in systems for rule in system.rules if rule.id == rule_id.strip().upper()), None

@@ -50,7 +50,7 @@ class _Paint(QStyledItemDelegate):
     def _ground(self, painter: QPainter, rect: QRectF, focus: bool) -> None:
         theme = self._look.theme
         box = rect.adjusted(4.5, 1.5, -4.5, -1.5)
-        painter.setPen(QPen(theme.colour("accent"), 2) if focus else Qt.PenStyle.NoPen)
+        painter.setPen(QPen(theme.colour("accent"), 2) if focus else QPen(theme.colour("lit"), 1))
         painter.setBrush(theme.colour("accentsoft"))
         painter.drawRoundedRect(box, theme.px(8), theme.px(8))
 
@@ -112,12 +112,13 @@ class ContentsList(QListView):
         self.selectionModel().blockSignals(False)
         self.viewport().update()
 
-    def go_to_first(self) -> None:
-        """The focus comes to the first row."""
+    def go_to_first(self, anew: bool) -> None:
+        """The focus comes to the row that is open, or `anew` to the first one."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         row = self.contents.first()
-        if row >= 0 and not self.currentIndex().isValid():
+        if row >= 0 and (anew or not self.currentIndex().isValid()):
             self.setCurrentIndex(self.contents.index(row))
+            self.scrollToTop()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the row."""

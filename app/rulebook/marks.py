@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.rulebook.sources import ref_words
 from rules.army.card import Fact, content
 from rules.army.system import System
 from rules.core.frozen import Value
@@ -44,7 +45,7 @@ def figure_tip(system: System, figure: Figure) -> str:
         without = f"The rules have {plain_text(system, figure.shipped, figure.unit)}."
         lines.append(without if figure.shipped is not None else "The rules have no figure here.")
     if figure.ref:
-        lines.append(f"Source: {figure.ref}.")
+        lines.append(f"Source: {ref_words(figure.ref)}.")
     if figure.mark is Mark.HOUSE:
         lines.append("Change it in House packs.")
     return "\n".join(lines)

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayou
 from app.look import Look
 from app.rulebook.changes_view import ChangesView
 from app.rulebook.figures_pane import button, label
+from app.rulebook.profile_list import ProfileList
+from app.widgets.flow import FlowLayout
 from app.widgets.toggle import Toggle
 
 NOTES, CHANGES = 64, 190
@@ -32,6 +34,7 @@ class PackDetail(QWidget):
         self.notes.setTabChangesFocus(True)
         self.on = Toggle(look, "pack-on", "On for the open army")
         self.on_words = label("", "small", wrap=True)
+        self.profiles = ProfileList(look)
         self.changes = ChangesView(look)
         self.where = label("", "caption", wrap=True)
         self.buttons = {
@@ -49,10 +52,9 @@ class PackDetail(QWidget):
         switch = QHBoxLayout()
         switch.addWidget(self.on)
         switch.addWidget(self.on_words, 1)
-        row = QHBoxLayout()
+        row = FlowLayout()
         for widget in self.buttons.values():
             row.addWidget(widget)
-        row.addStretch(1)
         for text, field in (("Name", self.name), ("Notes", self.notes)):
             named = label(text, "label")
             named.setBuddy(field)
@@ -62,7 +64,10 @@ class PackDetail(QWidget):
                 self._column.addWidget(self.fault)
         self._column.addLayout(switch)
         self._column.addLayout(row)
-        self._column.addWidget(label("What it changes", "row"))
+        self._column.addWidget(label("Its profiles", "row"))
+        self._column.addWidget(self.profiles)
+        self._column.addWidget(label("What it changes, figure by figure", "row"))
+        self._column.addWidget(label("Enter goes to a figure, Delete puts the original back.", "caption"))
         self._column.addWidget(self.changes, 1)
         self._column.addWidget(self.where)
 
@@ -72,3 +77,11 @@ class PackDetail(QWidget):
         self._column.setSpacing(px(6))
         self.notes.setFixedHeight(px(NOTES))
         self.changes.setMinimumHeight(px(CHANGES))
+
+    def show_fault(self, text: str) -> None:
+        """What is wrong with the name, or nothing."""
+        self.fault.setText(text)
+        self.fault.setVisible(bool(text))
+        self.name.setProperty("wrong", "true" if text else "false")
+        self.name.style().unpolish(self.name)
+        self.name.style().polish(self.name)

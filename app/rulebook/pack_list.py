@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.look import Look
@@ -33,7 +33,7 @@ class _Paint(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if state & QStyle.StateFlag.State_Selected:
             focus = bool(state & QStyle.StateFlag.State_HasFocus)
-            painter.setPen(QPen(theme.colour("accent"), 2) if focus else Qt.PenStyle.NoPen)
+            painter.setPen(QPen(theme.colour("accent"), 2) if focus else QPen(theme.colour("lit"), 1))
             painter.setBrush(theme.colour("accentsoft"))
             painter.drawRoundedRect(rect.adjusted(4.5, 1.5, -4.5, -1.5), px(8), px(8))
         inside, half = rect.adjusted(px(14), px(6), -px(14), -px(6)), rect.height() / 2
@@ -51,9 +51,11 @@ class _Paint(QStyledItemDelegate):
 
 
 class PackList(QListView):
-    """`chosen` is emitted when another pack is in front."""
+    """`chosen` is emitted when another pack is in front; F2 and Delete ask for another name, and for its end."""
 
     chosen = Signal()
+    rename_wanted = Signal()
+    delete_wanted = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -79,10 +81,10 @@ class PackList(QListView):
         return self.packs.entries[index.row()] if 0 <= index.row() < len(self.packs.entries) else None
 
     def show_packs(self, entries: tuple[Listed, ...]) -> None:
-        """The packs there are; the one in front stays there, or else the first comes."""
-        before = self.entry.key if self.entry else ""
+        """The packs there are; the one in front stays there, or else the one in its place comes."""
+        before, row = self.entry.key if self.entry else "", max(0, self.currentIndex().row())
         self.packs.show_packs(entries)
-        self.choose(before) or (entries and self.choose(entries[0].key))
+        self.choose(before) or (entries and self.choose(entries[min(row, len(entries) - 1)].key))
         self.chosen.emit()
 
     def choose(self, key: str) -> bool:
@@ -92,3 +94,12 @@ class PackList(QListView):
                 self.setCurrentIndex(self.packs.index(row))
                 return True
         return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See the class."""
+        if event.key() == Qt.Key.Key_F2:
+            self.rename_wanted.emit()
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.delete_wanted.emit()
+        else:
+            super().keyPressEvent(event)

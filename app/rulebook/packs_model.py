@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from app.packs.shelf import Kept
+from app.packs.pack_files import Kept
 from app.rulebook.contents import name_of, row_name, title_of
 from app.rulebook.marks import plain_text
 from rules.army.system import System

@@ -4,55 +4,48 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QMenu,
-    QScrollArea,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app.context import Context
-from app.packs.edit import faults_of, with_figures
-from app.packs.shelf import Kept, PackShelf
-from app.rulebook.contents import title_of
-from app.rulebook.figures_pane import button, label
+from app.packs.pack_files import Kept
+from app.packs.shelf import PackShelf
+from app.rulebook.figures_pane import button, give_menu, label
 from app.rulebook.pack_detail import PackDetail
 from app.rulebook.pack_list import PackList
+from app.rulebook.pack_steps import PackSteps
 from app.rulebook.packs_model import Listed
+from app.rulebook.profile_list import addable
 from app.widgets.empty import EmptyState
 from app.widgets.panels import Panels
 from app.words import title_text
 from rules import registry
-from rules.army.edit import switch_off, switch_on
 from rules.army.system import System
-from rules.tables.packs import Pack
 
 LEFT, UNDER = 300, 860
-NONE = "No house packs yet. A pack keeps figures and profiles of your own; each is marked O wherever it is shown."
+NONE = "No house packs yet. A pack keeps figures and profiles from your own books, each marked O. New pack begins one."
 
 
 class PacksPane(QWidget):
-    """`figures_wanted` carries a pack's path and a place or nothing, `row_wanted` a pack's path and a table."""
+    """`figures_wanted` carries a pack's path and a place or nothing; `row_wanted` a path, a table, a row or nothing."""
 
     figures_wanted = Signal(str, str)
-    row_wanted = Signal(str, str)
+    row_wanted = Signal(str, str, str)
 
     def __init__(self, context: Context, shelf: PackShelf) -> None:
         super().__init__()
         self._context, self._shelf = context, shelf
+        self.steps = PackSteps(context, shelf)
         look = context.look
         self.list = PackList(look)
         self.new = button("New pack", "new-pack", "primary")
         self.unread = label("", "small", wrap=True)
         self.unread.setProperty("tone", "error")
         self.detail = PackDetail(look)
-        self.name, self.fault, self.notes = self.detail.name, self.detail.fault, self.detail.notes
+        self.name, self.notes = self.detail.name, self.detail.notes
         self.on, self.on_words = self.detail.on, self.detail.on_words
-        self.changes, self.where = self.detail.changes, self.detail.where
-        self._buttons = self.detail.buttons
+        self.changes, self.where, self.buttons = self.detail.changes, self.detail.where, self.detail.buttons
+        self._add_menu = QMenu(self.buttons["add"])
         self._build()
         self._listen()
         self.fill()
@@ -88,16 +81,22 @@ class PacksPane(QWidget):
         menu = QMenu(self.new)
         for system in registry.SYSTEMS:
             menu.addAction(system.name, partial(self.make, system))
-        self.new.setMenu(menu)
+        give_menu(self._context.look, self.new, menu)
+        give_menu(self._context.look, self.buttons["add"], self._add_menu)
         self.list.chosen.connect(self._show)
+        self.list.rename_wanted.connect(self.name_it)
+        self.list.delete_wanted.connect(self.delete)
         self.name.editingFinished.connect(self._rename)
         self.notes.installEventFilter(self)
         self.on.clicked.connect(self._switch)
-        self._buttons["figures"].clicked.connect(lambda: self._ask_for_figures(""))
-        self._buttons["duplicate"].clicked.connect(self.duplicate)
-        self._buttons["delete"].clicked.connect(self.delete)
+        self.buttons["figures"].clicked.connect(lambda: self._ask_for_figures(""))
+        self.buttons["duplicate"].clicked.connect(self.duplicate)
+        self.buttons["delete"].clicked.connect(self.delete)
         self.changes.place_wanted.connect(self._ask_for_figures)
         self.changes.back_wanted.connect(self._put_back)
+        self.detail.profiles.edit_wanted.connect(self._ask_for_row)
+        self.detail.profiles.card_wanted.connect(self._print_card)
+        self.detail.profiles.delete_wanted.connect(self._remove_row)
         self._shelf.changed.connect(self.fill)
         self._context.look.changed.connect(self._dress)
 
@@ -142,6 +141,7 @@ class PacksPane(QWidget):
         self.changes.show_pack(entry.system if entry else None, entry.pack if entry else None)
         if entry is None:
             return
+        self.detail.profiles.show_pack(entry.system, entry.pack, entry.kept is not None)
         self._show_words(entry)
         self._show_switch(entry)
         self._show_add(entry)
@@ -149,18 +149,16 @@ class PacksPane(QWidget):
     def _show_words(self, entry: Listed) -> None:
         if not self.name.isModified():
             self.name.setText(entry.pack.name)
-            self.fault.hide()
+            self.detail.show_fault("")
         if not self.notes.document().isModified() or not self.notes.hasFocus():
             self.notes.setPlainText(entry.pack.notes)
         kept = entry.kept
         for field in (self.name, self.notes):
             field.setReadOnly(kept is None)
         for key in ("figures", "add", "delete"):
-            self._buttons[key].setVisible(kept is not None)
+            self.buttons[key].setVisible(kept is not None)
         if kept is None:
-            self.where.setText(
-                "Only the open army has this pack. Duplicate it to edit: the copy is a file of your own."
-            )
+            self.where.setText("Only the open army has this pack. Duplicate it, and edit the copy.")
         else:
             self.where.setText(f"{entry.system.name}. Every step is written at once to {kept.path}")
 
@@ -178,93 +176,75 @@ class PacksPane(QWidget):
         self.on_words.setText(f"{text} The army has another state of it: off and on takes this one." if older else text)
 
     def _show_add(self, entry: Listed) -> None:
-        add = self._buttons["add"]
-        book = entry.system.book()
-        menu = QMenu(add)
-        for table, shown in book.shelf.tables.items():
-            if shown.open and shown.needs:
-                menu.addAction(title_of(book, table), partial(self._ask_for_row, table))
-        add.setMenu(menu)
+        """What can be added to a pack of its system; a menu that is open is left as it is."""
+        if self._add_menu.title() != entry.system.name:
+            self._add_menu.setTitle(entry.system.name)
+            self._add_menu.clear()
+            for table, words in addable(entry.system):
+                self._add_menu.addAction(words, partial(self._ask_for_row, table))
 
     # --- Steps ------------------------------------------------------------------------------------
 
     def make(self, system: System) -> None:
         """A new, empty pack for a system; its name waits to be typed over."""
-        made = self._shelf.new(Pack(system=system.key, name="My figures"), "New pack")
-        if made is not None:
-            self.list.choose(str(made.path))
-            self.name.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.name.selectAll()
+        if self._bring(self.steps.make(system)):
+            QTimer.singleShot(0, self.name, self.name_it)  # the menu gives the focus back to its button first
+
+    def name_it(self) -> None:
+        """The name of the pack in front waits to be typed over."""
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.name.selectAll()
 
     def duplicate(self) -> None:
         """A copy of the pack in front, in a file of its own."""
-        entry = self.list.entry
-        if entry is not None:
-            made = self._shelf.new(entry.pack, "Duplicate")
-            if made is not None:
-                self.list.choose(str(made.path))
+        if self.list.entry is not None:
+            self._bring(self.steps.duplicate(self.list.entry.pack))
 
     def delete(self) -> None:
         """Takes the pack in front away; undo brings it back."""
-        kept = self.kept
-        if kept is not None and self._shelf.delete(kept):
-            gone = "Deleted" if self._shelf.is_own(kept) else "Taken off the list"
-            self._context.notes.say(f"{gone}: {kept.pack.name}.", "plain", "Undo", self._shelf.undo)
+        if self.kept is not None:
+            self.steps.delete(self.kept)
+
+    def _bring(self, kept: Kept | None) -> bool:
+        return kept is not None and self.list.choose(str(kept.path))
 
     def _rename(self) -> None:
         kept = self.kept
         if kept is None or not self.name.isModified():
             return
         name = " ".join(self.name.text().split())
-        taken = {other.pack.name.casefold() for other in self._shelf.packs if other.path != kept.path}
-        fault = (
-            "A pack needs a name."
-            if not name
-            else f"Another pack is called {name}."
-            if name.casefold() in taken
-            else ""
-        )
-        self.fault.setText(fault)
-        self.fault.setVisible(bool(fault))
-        self.name.setProperty("wrong", "true" if fault else "false")
-        self.name.style().unpolish(self.name)
-        self.name.style().polish(self.name)
+        fault = self.steps.name_fault(kept, name)
+        self.detail.show_fault(fault)
         if not fault:
             self.name.setModified(False)
-            self._shelf.change(kept, kept.pack.model_copy(update={"name": name}), f"Rename {kept.pack.name} to {name}")
+            self._bring(self.steps.rename(kept, name))
 
     def _annotate(self) -> None:
         kept = self.kept
         if kept is not None and self.notes.document().isModified():
             self.notes.document().setModified(False)
-            pack = kept.pack.model_copy(update={"notes": self.notes.toPlainText()})
-            self._shelf.change(kept, pack, f"Note on {kept.pack.name}")
+            self.steps.annotate(kept, self.notes.toPlainText())
 
     def _switch(self) -> None:
-        """Switches the pack in front on or off for the open army."""
-        entry, current = self.list.entry, self._context.session.current
-        if entry is None or current is None:
-            return
-        name = f"Switch {entry.pack.name} {'off' if entry.on else 'on'}"
-        army = switch_off(current.army, entry.pack.name) if entry.on else switch_on(current.army, entry.pack)
-        self._context.session.do(current, name, army, origin=self)
-        self._shelf.note(name)
+        if self.list.entry is not None:
+            self.steps.switch(self.list.entry)
 
     def _put_back(self, place: str) -> None:
-        kept = self.kept
-        if kept is None:
-            return
-        pack = with_figures(kept.pack, {place: None})
-        faults = faults_of(self._shelf.system_of(kept), pack)
-        if faults:
-            self._context.notes.say(f"It stays. {faults[0]}", "warn")
-        else:
-            self._shelf.change(kept, pack, f"Put {place.rpartition('/')[2]} of {place.split('/')[1]} back")
+        if self.kept is not None:
+            self.steps.put_back(self.kept, place)
+
+    def _remove_row(self, table: str, row: str) -> None:
+        if self.kept is not None:
+            self.steps.remove_row(self.kept, table, row)
+
+    def _print_card(self, table: str, row: str) -> None:
+        if self.list.entry is not None:
+            self.steps.print_card(self.list.entry, table, row)
 
     def _ask_for_figures(self, place: str) -> None:
         if self.kept is not None:
             self.figures_wanted.emit(str(self.kept.path), place)
 
-    def _ask_for_row(self, table: str) -> None:
+    def _ask_for_row(self, table: str, row: str = "") -> None:
         if self.kept is not None:
-            self.row_wanted.emit(str(self.kept.path), table)
+            self.row_wanted.emit(str(self.kept.path), table, row)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.context import Context
 from app.packs.shelf import PackShelf
 from app.page import Heading, Page
-from app.rulebook.browser import Browser
+from app.rulebook.browser import Browser, Position
 from app.rulebook.contents import home_of, table_target
 from app.rulebook.packs_pane import PacksPane
 from app.rulebook.row_form import RowForm
+from app.rulebook.steps_back import StepsBack
 from app.session import Change
 from app.widgets.segmented import Segmented
 from rules import registry
@@ -28,8 +30,8 @@ class RulesPage(Page):
 
     key = "rules"
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.setWindowTitle("Rules")
         self.shelf = context.part(PackShelf)
         self.tabs = Segmented(context.look, "rules-tab", "What is shown")
@@ -37,9 +39,12 @@ class RulesPage(Page):
         self.browser = Browser(context, self.shelf)
         self.packs = PacksPane(context, self.shelf)
         self.form = RowForm(context, self.shelf)
+        self._at, self._from = "", PACKS
+        self._positions: dict[str, Position] = {}
         self._stack = QStackedWidget()
         for widget in (self.browser, self.packs, self.form):
             self._stack.addWidget(widget)
+        self.steps = StepsBack(context, self.shelf, self)
         self._build()
         self._listen()
         self._bind()
@@ -61,20 +66,17 @@ class RulesPage(Page):
         self.tabs.chosen.connect(lambda key: self._go(key))
         self.browser.gone.connect(self._go)
         self.browser.opened.connect(self.headed)
-        self.browser.row_wanted.connect(self._new_row_here)
+        self.browser.row_wanted.connect(self._open_form_here)
         self.packs.figures_wanted.connect(self._change_figures)
-        self.packs.row_wanted.connect(self._new_row)
+        self.packs.row_wanted.connect(self._open_form)
         self.form.left.connect(self._leave_form)
         self.shelf.changed.connect(self._steps_changed)
         self.context.session.changed.connect(self._heard)
 
     def _bind(self) -> None:
         bind = self.context.actions.bind
-        bind("packs", lambda: self._go("packs"), self)
         bind("find-unit", self._search, self)
-        bind("undo", self._undo, self, lambda: "" if self._undo_name() else "Nothing to undo.")
-        bind("redo", self._redo, self, lambda: "" if self._redo_name() else "Nothing to redo.")
-        self._steps_changed()
+        self.context.actions.name("find-unit", "Find in the rules", self)
 
     # --- Where one is -----------------------------------------------------------------------------
 
@@ -86,13 +88,13 @@ class RulesPage(Page):
         return Heading("House packs", f"{count} of your own" if count else "")
 
     def panes(self) -> list[QWidget]:
-        """What F6 goes through."""
+        """What F6 goes through: the search first, for one who comes here looks for something."""
         inside: dict[int, list[QWidget]] = {
             BROWSE: [self.browser.search, self.browser.list, self._open_view()],
-            PACKS: [self.packs.list, self.packs.name],
+            PACKS: [self.packs.list, self.packs.new, self.packs.name],
             FORM: [self.form],
         }
-        return [self.tabs, *inside[self._stack.currentIndex()]]
+        return [*inside[self._stack.currentIndex()], self.tabs]
 
     def foot(self) -> list[QWidget]:
         """The buttons of the form."""
@@ -109,6 +111,8 @@ class RulesPage(Page):
 
     def visit(self, target: str) -> None:
         """Shows a rule ("SM-PTS-03"), "packs", "pack:file", or "system/section:…" and "system/table:…"."""
+        self._positions[self._at] = self.browser.position
+        self._at = target
         system_key, _, inside = target.partition("/")
         if target == "packs":
             self._show(PACKS)
@@ -124,6 +128,11 @@ class RulesPage(Page):
             self._show(BROWSE)
         else:
             self.show_rule(target)
+
+    def come_back(self, target: str) -> None:
+        """As far down as one had been."""
+        if target in self._positions and self._stack.currentIndex() == BROWSE:
+            self.browser.stand(self._positions[target])
 
     def show_rule(self, rule_id: str) -> bool:
         """Opens a rule by its id; says so and gives False where no system has it."""
@@ -161,7 +170,15 @@ class RulesPage(Page):
         (self.browser.refresh if self._stack.currentIndex() == BROWSE else self.packs.fill)()
 
     def _show(self, at: int) -> None:
+        if at != FORM and self._stack.currentIndex() == FORM and self.form.is_dirty:
+            way = partial(self._show, FORM)
+            self.context.notes.say("What was typed is not in the pack yet.", "warn", "Back to the form", way)
+        before, focus = self._stack.currentWidget(), QApplication.focusWidget()
+        inside = before is not None and focus is not None and before.isAncestorOf(focus)
+        goes = inside and at not in (FORM, self._stack.currentIndex())
         self._stack.setCurrentIndex(at)
+        if goes:  # else Qt gives the focus to whatever comes next
+            self.panes()[0].setFocus(Qt.FocusReason.OtherFocusReason)
         self._refresh()
         self.tabs.show_value(TABS[0][0] if at == BROWSE else TABS[1][0])
         self.headed.emit()
@@ -192,53 +209,25 @@ class RulesPage(Page):
             self._go(f"{kept.pack.system}/{self.browser.open}")
         self.browser.figures.grid.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _new_row(self, path: str, table: str) -> None:
+    def _open_form(self, path: str, table: str, row: str = "") -> None:
         kept = self.shelf.at(Path(path))
         if kept is not None:
+            self._from = self._stack.currentIndex()
             self._show(FORM)
-            self.form.start(kept, table)
+            self.form.start(kept, table, row)
 
-    def _new_row_here(self, table: str) -> None:
+    def _open_form_here(self, table: str, row: str) -> None:
         if self.browser.kept is not None:
-            self._new_row(str(self.browser.kept.path), table)
+            self._open_form(str(self.browser.kept.path), table, row)
 
     def _leave_form(self, row: str) -> None:
-        """Back to the packs; a new row is shown in its table there."""
-        self._show(PACKS)
-        self.packs.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Back to where the form was asked for."""
+        self._show(self._from)
+        back = self.packs.list if self._from == PACKS else self.browser.figures.grid
+        back.setFocus(Qt.FocusReason.OtherFocusReason)
         if row:
-            self.context.notes.say(f"{self.shelf.history.undo_name}: kept in the pack.", "ok", "Undo", self._undo)
-
-    # --- Undo -------------------------------------------------------------------------------------
-
-    def _undo_name(self) -> str:
-        current = self.context.session.current
-        return self.shelf.history.undo_name or (current.history.undo_name if current else "")
-
-    def _redo_name(self) -> str:
-        current = self.context.session.current
-        return self.shelf.history.redo_name or (current.history.redo_name if current else "")
-
-    def _undo(self) -> None:
-        current = self.context.session.current
-        if self.shelf.history.undo_name:
-            self._announce("Undone", self.shelf.undo())
-        elif current is not None:
-            self._announce("Undone", self.context.session.undo(current))
-
-    def _redo(self) -> None:
-        current = self.context.session.current
-        if self.shelf.history.redo_name:
-            self._announce("Done again", self.shelf.redo())
-        elif current is not None:
-            self._announce("Done again", self.context.session.redo(current))
-
-    def _announce(self, what: str, name: str) -> None:
-        if name:
-            self.context.notes.announce(f"{what}: {name}")
+            self.context.notes.say(f"{self.shelf.history.undo_name}: kept in the pack.", "ok", "Undo", self.steps.undo)
 
     def _steps_changed(self) -> None:
-        for way, name in (("undo", self._undo_name()), ("redo", self._redo_name())):
-            self.context.actions.name(way, f"{way.capitalize()} {name}" if name else way.capitalize(), self)
-        self.context.actions.refresh()
+        self.steps.name()
         self.headed.emit()

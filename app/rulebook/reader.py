@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QTextBrowser
 
 from app.look import Look
-from app.rulebook.marks import mark_words
+from app.rulebook.sources import source_words
 from rules.tables.shipped import Rule
 
 
@@ -20,6 +20,7 @@ class Reader(QTextBrowser):
         self._look = look
         self._rules: tuple[Rule, ...] = ()
         self._chosen = ""
+        self._down: int | None = None
         self.setObjectName("rules-text")
         self.setAccessibleName("Rules of the section")
         self.setOpenLinks(False)
@@ -34,7 +35,7 @@ class Reader(QTextBrowser):
 
     def show_rules(self, title: str, rules: tuple[Rule, ...], chosen: str = "") -> None:
         """The rules of a section; `chosen` is the id of one that stands out and is in sight."""
-        self._rules, self._chosen = rules, chosen
+        self._rules, self._chosen, self._down = rules, chosen, None
         self.setAccessibleName(f"Rules: {title}")
         self.setProperty("rule", chosen)
         self._fill()
@@ -48,16 +49,27 @@ class Reader(QTextBrowser):
         )
         self._fill()
 
+    def scroll_to(self, down: int) -> None:
+        """Scrolls as far as one had; holds until other rules are shown."""
+        self._down = down
+        self._settle()
+
     def _fill(self) -> None:
         self.setHtml("".join(map(self._rule, self._rules)))
-        if self._chosen:
-            self._scroll()
-            QTimer.singleShot(0, self, self._scroll)  # once the page has its size
+        self._settle()
+
+    def _settle(self) -> None:
+        """Scrolls now, and once more when the page has its size."""
+        self._scroll()
+        QTimer.singleShot(0, self, self._scroll)
 
     def _scroll(self) -> None:
-        self.scrollToAnchor(self._chosen)
         bar = self.verticalScrollBar()
-        bar.setValue(bar.value() - self._look.theme.px(12))
+        if self._down is not None:
+            bar.setValue(self._down)
+        elif self._chosen:
+            self.scrollToAnchor(self._chosen)
+            bar.setValue(bar.value() - self._look.theme.px(12))
 
     def _rule(self, rule: Rule) -> str:
         theme = self._look.theme
@@ -65,7 +77,7 @@ class Reader(QTextBrowser):
         ground = f' bgcolor="#{figure("accentsoft")}"' if rule.id == self._chosen else ""
         mark = rule.mark
         letter = f'<sup style="color:#{figure("house")}"><b>{mark.value}</b></sup>' if mark.shown else ""
-        source = escape(f"{mark_words(mark)} · {rule.source}")
+        source = escape(f"{source_words(rule.source)} · {rule.source}")
         return (
             f'<a name="{escape(rule.id)}"></a>'
             f'<table width="100%" cellspacing="0" cellpadding="{px(8)}"{ground}><tr>'

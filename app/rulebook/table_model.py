@@ -72,7 +72,8 @@ class TableModel(QAbstractTableModel):
         return f"{self._table}/{self._rows[index.row()]}/{self._columns[index.column()]}"
 
     def index_of(self, row: str, column: str = "") -> QModelIndex:
-        """The cell of a row and column by their keys; an invalid one where there is none."""
+        """The cell of a row and column by their keys, in the first row where none is named; else an invalid one."""
+        row = row or next(iter(self._rows), "")
         if row not in self._rows:
             return QModelIndex()
         at = self._columns.index(column) if column in self._columns else 0

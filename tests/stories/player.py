@@ -7,15 +7,17 @@ from pathlib import Path
 
 from PySide6.QtCore import QKeyCombination, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.army.catalogue_paint import plus_rect
 from app.army.page import ArmyPage
 from app.printing.page import PrintPage
+from app.rulebook.page import RulesPage
 from app.session import OpenArmy
 from app.shell.window import MainWindow
 from rules.army.model import Unit, all_units
+from templates.plan import Text
 from tests.helpers.asker import Script
 
 MOST_TABS = 80
@@ -65,6 +67,24 @@ class Player:
         self._qtbot.waitUntil(lambda: page.maker.is_ready and page.workshop.is_idle())
         self._qtbot.waitUntil(page.stage.view.has_picture)
         return page
+
+    @property
+    def rules_page(self) -> RulesPage:
+        """The rules page, in front."""
+        page = self.window.pages.current
+        assert isinstance(page, RulesPage)
+        return page
+
+    @property
+    def price(self) -> str:
+        """What the meter says that the army costs."""
+        return self.army_page.meter.total.text()
+
+    def card_words(self) -> list[str]:
+        """Every word on the live card; waits for it."""
+        view = self.army_page.inspector.card.view
+        self._qtbot.waitUntil(lambda: bool(view.plans))
+        return [found.text for plan in view.plans for found in plan.ops if isinstance(found, Text)]
 
     @property
     def verdict(self) -> str:
@@ -119,6 +139,23 @@ class Player:
         shown.scrollTo(model.index(row))
         box = shown.visualRect(model.index(row))
         self.click_at(shown.viewport(), plus_rect(self.context.look.theme, box).center())
+
+    def pick(self, name: str, words: str) -> None:
+        """A click on a button that opens a menu, and one on the line of it that is wanted."""
+        picked: list[str] = []
+
+        def choose() -> None:
+            menu = QApplication.activePopupWidget()
+            assert isinstance(menu, QMenu)
+            line = next(line for line in menu.actions() if line.text() == words)
+            line.triggered.connect(lambda: picked.append(words))
+            self.click_at(menu, menu.actionGeometry(line).center())
+
+        QTimer.singleShot(0, choose)
+        self.click(name)
+        self._qtbot.waitUntil(lambda: bool(picked))
+        self.window.activateWindow()  # the window manager's part, once the menu has gone
+        QApplication.processEvents()
 
     def press(self, keys: str) -> None:
         """A shortcut, as the table writes it, where the focus is."""

@@ -7,7 +7,10 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.actions import ACTIONS
+from app.files.documents import Document
 from app.shell.pages import SPECS
+from rules.registry import SYSTEMS, system
+from rules.storage.armies import load_army
 from tests.stories.player import Player
 
 
@@ -54,6 +57,19 @@ def test_no_page_comes_up_in_pieces(player: Player, platoon: Path, qapp: QApplic
     qapp.removeEventFilter(watch)
     assert watch.seen == [], "a part without a parent flashes, and takes the keys away from the window"
     assert player.window.isActiveWindow()
+
+
+def test_the_palette_stays_where_pages_are_made_for_it(player: Player, qapp: QApplication) -> None:
+    session, chosen = player.window.context.session, system("smle")
+    for slug in chosen.samples()[:2]:
+        session.open(chosen, load_army(chosen.sample_text(slug), slug, SYSTEMS).army, Document("army"))
+    watch = Watch()
+    qapp.installEventFilter(watch)
+    player.press("Ctrl+K")
+    qapp.processEvents()
+    qapp.removeEventFilter(watch)
+    assert watch.seen == []
+    assert player.window.floating.palette.isVisible()
 
 
 @pytest.mark.parametrize("key", [spec.key for spec in SPECS])

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
-from app.packs.shelf import Kept, PackShelf
+from app.packs.pack_files import Kept
+from app.packs.shelf import PackShelf
 from app.rulebook.page import RulesPage
 from rules.tables.packs import Pack
 

@@ -39,7 +39,9 @@ def test_a_rule_is_found_by_its_id_and_by_its_words() -> None:
 def test_a_row_is_found_by_its_name() -> None:
     crucible = registry.system("crucible")
     rows = found(crucible, crucible.book(), "blower")
-    assert any(row.target == "table:tus" and "Blower tank" in row.note for row in rows)
+    assert ("Blower tank", "table:tus/slammers-blower-tank", "Tactical Units") in {
+        (row.title, row.target, row.note) for row in rows
+    }
 
 
 def test_an_empty_search_names_the_nearest() -> None:
@@ -55,6 +57,36 @@ def test_the_page_says_what_is_not_found_and_lists_nothing(page: RulesPage) -> N
     assert "zzzz" in page.browser.nothing.text()
     assert page.browser.list.contents.rowCount() == 0
     page.browser.search.clear()
+    assert not page.browser.nothing.isVisible()
+    assert page.browser.list.contents.rowCount() > 50
+
+
+def test_a_row_that_was_found_is_brought_to_sight_and_lit(page: RulesPage, qtbot: QtBot) -> None:
+    page.browser.use_system(registry.system("crucible"))
+    page.browser.search.setText("obsolete light")
+    qtbot.keyClick(page.browser.search, Qt.Key.Key_Return)
+    grid = page.browser.figures.grid
+    assert page.browser.open == "table:tus"
+    assert grid.row == "militia-obsolete-light-tank"
+    qtbot.waitUntil(lambda: grid.viewport().rect().contains(grid.visualRect(grid.currentIndex()).center()))
+    assert grid.verticalScrollBar().value() > 0, "it is the last of 48"
+    lit = page.browser.list.currentIndex().data()
+    assert lit == "Obsolete light tank"
+
+
+def test_a_column_is_found_by_its_name(page: RulesPage, qtbot: QtBot) -> None:
+    page.browser.use_system(registry.system("crucible"))
+    page.browser.search.setText("loaded speed")
+    qtbot.keyClick(page.browser.search, Qt.Key.Key_Down)
+    grid = page.browser.figures.grid
+    assert grid.table.place(grid.currentIndex()).endswith("/loaded-speed")
+
+
+def test_another_system_starts_with_an_empty_search(page: RulesPage) -> None:
+    page.browser.search.setText("zzzz")
+    page.browser.use_system(registry.system("crucible"))
+    page.browser.use_system(registry.system("smle"))
+    assert page.browser.search.text() == ""
     assert not page.browser.nothing.isVisible()
     assert page.browser.list.contents.rowCount() > 50
 

@@ -46,3 +46,38 @@ def test_house_packs_are_one_action_away(window: MainWindow, context: Context) -
     assert window.rail_page() == "rules"
     assert window.bar.findChildren(QLabel)
     assert rules_page(window).heading().title == "House packs"
+
+
+def test_one_comes_to_the_search_and_ctrl_f_comes_back_to_it(
+    window: MainWindow, context: Context, qtbot: QtBot
+) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    window.go("rules")
+    page = rules_page(window)
+    assert page.browser.search.hasFocus()
+    page.browser.reader.setFocus()
+    context.actions.trigger("find-unit")
+    assert page.browser.search.hasFocus()
+
+
+def test_back_and_forward_find_the_place_in_the_text(window: MainWindow, context: Context, qtbot: QtBot) -> None:
+    context.notes.go("rules", "SM-ORG-18")
+    page = rules_page(window)
+    bar = page.browser.reader.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 200)
+    bar.setValue(123)
+    context.notes.go("rules", "crucible/table:tus")
+    grid = page.browser.figures.grid
+    qtbot.waitUntil(lambda: grid.verticalScrollBar().maximum() > 100)
+    page.browser.figures.show_cell("militia-obsolete-light-tank")
+    foot = grid.verticalScrollBar()
+    qtbot.waitUntil(lambda: foot.maximum() > 100 and foot.value() == foot.maximum() and not grid.is_moving)
+    down = foot.value()
+    context.actions.trigger("go-back")
+    qtbot.waitUntil(lambda: bar.value() == 123)
+    context.actions.trigger("go-forward")
+    qtbot.waitUntil(lambda: foot.value() == down)
+    assert grid.row == "militia-obsolete-light-tank"
+    context.notes.go("rules", "SM-ORG-18")
+    qtbot.waitUntil(lambda: bar.value() != 123)

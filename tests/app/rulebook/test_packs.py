@@ -4,16 +4,17 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
 from app.packs.edit import with_figures
-from app.packs.shelf import Kept, PackShelf
+from app.packs.pack_files import Kept
+from app.packs.shelf import PackShelf
 from app.rulebook.packs_model import ChangesModel, PacksModel
 from app.rulebook.page import RulesPage
 from rules import registry
-from rules.storage.packs import load_pack
+from rules.storage.packs import dump_pack, load_pack
 from rules.tables.packs import Pack
 from tests.app.conftest import OpenSample
 
@@ -35,22 +36,6 @@ def rename(page: RulesPage, name: str, qtbot: QtBot) -> None:
     page.packs.name.setText(name)
     page.packs.name.setModified(True)
     qtbot.keyClick(page.packs.name, Qt.Key.Key_Return)
-
-
-def test_a_new_pack_has_a_file_and_undo_takes_it_away(shelf: PackShelf, kept: Kept) -> None:
-    assert on_disk(kept) == kept.pack
-    assert shelf.undo() == "New pack Ours"
-    assert not kept.path.exists()
-    assert shelf.packs == ()
-    assert shelf.redo() == "New pack Ours"
-    assert on_disk(kept) == kept.pack
-
-
-def test_two_packs_never_have_one_name(shelf: PackShelf, kept: Kept) -> None:
-    other = shelf.new(kept.pack, "Duplicate")
-    assert other is not None
-    assert other.pack.name == "Ours 2"
-    assert other.path != kept.path
 
 
 def test_a_figure_is_edited_in_the_grid_and_kept_at_once(page: RulesPage, kept: Kept) -> None:
@@ -148,15 +133,46 @@ def test_a_deleted_pack_comes_back_by_undo(page: RulesPage, kept: Kept, said: li
     assert on_disk(kept) == kept.pack
 
 
+def test_f2_and_delete_hold_for_the_pack_in_front(page: RulesPage, kept: Kept, qtbot: QtBot) -> None:
+    page.visit(f"pack:{kept.path}")
+    qtbot.keyClick(page.packs.list, Qt.Key.Key_F2)
+    assert page.packs.name.selectedText() == "Ours"
+    qtbot.keyClick(page.packs.list, Qt.Key.Key_Delete)
+    assert page.shelf.packs == ()
+    assert page.shelf.undo() == "Delete Ours"
+
+
 def test_a_pack_is_renamed_but_not_to_nothing_or_another_s_name(page: RulesPage, kept: Kept, qtbot: QtBot) -> None:
     page.shelf.new(Pack(system="smle", name="Theirs"), "New pack")
     page.visit(f"pack:{kept.path}")
     for bad, why in (("", "needs a name"), ("theirs", "Another pack")):
         rename(page, bad, qtbot)
-        assert why in page.packs.fault.text()
+        assert why in page.packs.detail.fault.text()
         assert on_disk(kept).name == "Ours"
+    page.browser.use_pack(kept)
+    page.visit("packs")
     rename(page, "Æthelred’s", qtbot)
-    assert on_disk(kept).name == "Æthelred’s"
+    renamed = page.packs.kept
+    assert renamed is not None
+    assert on_disk(renamed).name == "Æthelred’s"
+    assert renamed.path.stem != "ours"
+    assert not kept.path.exists()
+    assert page.browser.kept == renamed, "the table that is being edited goes on with the same pack"
+    page.shelf.undo()
+    assert page.packs.kept == page.browser.kept == kept
+
+
+def test_a_pack_that_lies_elsewhere_says_why_its_file_keeps_its_name(
+    context: Context, page: RulesPage, qtbot: QtBot, said: list[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "lent.tbpack"
+    path.write_text(dump_pack(Pack(system="smle", name="Lent")), "utf-8")
+    preferences = context.preferences
+    preferences.change(preferences.now.but("files", packs=(str(path),)))
+    page.visit(f"pack:{path}")
+    rename(page, "Borrowed", qtbot)
+    assert "Its file stays lent.tbpack" in said[-1]
+    assert load_pack(path.read_text("utf-8"), "", registry.SYSTEMS).pack.name == "Borrowed"
 
 
 def test_comments_are_kept_in_a_copy(context: Context, page: RulesPage, kept: Kept, said: list[str]) -> None:
@@ -201,48 +217,3 @@ def test_the_models_keep_their_contracts(kept: Kept, page: RulesPage) -> None:
     changes.show_pack(None, None)
     packs.show_packs(())
     assert len(testers) == 2
-
-
-def fill(page: RulesPage, **values: str) -> None:
-    for name, value in values.items():
-        editor = page.form.fields[name.replace("_", "-")]
-        if isinstance(editor, QComboBox):
-            editor.setCurrentIndex(editor.findData(value))
-        else:
-            editor.setText(value)
-
-
-def test_a_vehicle_of_one_s_own_is_typed_in_and_its_card_printed(
-    context: Context, page: RulesPage, kept: Kept, qtbot: QtBot
-) -> None:
-    went: list[str] = []
-    context.notes.wanted.connect(lambda place: went.append(place.page))
-    page._new_row(str(kept.path), "tus")
-    assert not page.form.judge()
-    assert "Still needed: Name, Kind, Quality" in page.form.state.text()
-    fill(page, name="Ogre Mk III", kind="vehicle", quality="Elite", size="Huge", mobility="Tracked", speed="Slow")
-    fill(page, dv_front="24", dv_side="16", dv_rear="12", dv_top="x", weapon_1_line="heavy-cannon")
-    assert not page.form.judge()
-    assert "not a number" in page.form._faults["dv-top"].text()
-    fill(page, dv_top="9")
-    assert page.form.judge()
-    assert len(page.form.card.plans) == 1
-    page.form.print.click()
-    row = on_disk(kept).figures["tus"]["ogre-mk-iii"]
-    assert row["name"] == "Ogre Mk III"
-    assert row["dv-top"] == 9
-    assert row["weapon-1-line"] == "heavy-cannon"
-    assert went[-1] == "print"
-    assert context.session.current is not None
-    assert [unit.profile for group in context.session.current.army.groups for unit in group.units] == ["ogre-mk-iii"]
-
-
-def test_a_new_row_that_lacks_something_is_not_added(page: RulesPage, kept: Kept) -> None:
-    page._new_row(str(kept.path), "weapons")
-    page.form.add.click()
-    assert on_disk(kept) == kept.pack
-    assert page.form.isVisible()
-    fill(page, shots="2", fp_infantry="3", fp_vehicle="4", reach="Long")
-    page.form.add.click()
-    assert list(on_disk(kept).figures["weapons"]) == ["own"]
-    assert not page.form.isVisible()
