@@ -23,6 +23,7 @@ class Look(QObject):
         super().__init__()
         self._system_dark = system_dark
         self.theme = self._theme(wanted)
+        self._worn: Theme | None = None
 
     def _theme(self, wanted: settings.Look) -> Theme:
         dark = self._is_system_dark() if wanted.scheme == "system" else wanted.scheme == "dark"
@@ -35,14 +36,30 @@ class Look(QObject):
         return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
 
     def wear(self, wanted: settings.Look) -> None:
-        """Puts a look on the whole application."""
-        self.theme = self._theme(wanted)
+        """Puts a look on the whole application; nothing where it is worn already: it goes through all widgets."""
+        theme = self._theme(wanted)
+        if theme == self._worn:
+            return
+        self.theme = self._worn = theme
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            application.setPalette(self.theme.palette())
-            application.setStyleSheet(sheet(self.theme))
-            application.setFont(self.theme.font("body"))
+            _dress(application, theme)
         self.changed.emit()
+
+
+def _dress(application: QApplication, theme: Theme) -> None:
+    """Gives all widgets palette, font and style sheet.
+
+    The sheet before goes first: in exchanging one for another, Qt would go through what is inside of each widget once
+    for every widget around it.
+    """
+    text = sheet(theme)
+    if text == application.styleSheet():
+        return
+    application.setStyleSheet("")
+    application.setPalette(theme.palette())
+    application.setFont(theme.font("body"))
+    application.setStyleSheet(text)
 
 
 @lru_cache(maxsize=1)

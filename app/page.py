@@ -26,8 +26,8 @@ class Page(QWidget):
     headed = Signal()
     key = ""
 
-    def __init__(self, context: Context) -> None:
-        super().__init__()
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.context = context
         self.setObjectName("page")
 
@@ -48,6 +48,9 @@ class Page(QWidget):
 
     def visit(self, target: str) -> None:
         """Shows what `context.notes.go(page, target)` asked for, such as a rule's id; nothing where it is empty."""
+
+    def come_back(self, target: str) -> None:
+        """Called after `visit` where one came by Back or Forward: as far down as one had been."""
 
     def show_panels(self) -> None:
         """Folds the side panels away, or brings them back (F9)."""

@@ -7,6 +7,7 @@ him. Files are asked of app.desk; nothing here shows anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +28,7 @@ if TYPE_CHECKING:  # the window is there before the rules are
     from rules.battle.journal import Entry
     from rules.core.issues import Issue
     from rules.dice.thrown import Dice
+    from rules.storage.battles import BattleWriter
 
 SNAPSHOT_EACH = 100
 """After so many actions the whole state goes into the file."""
@@ -193,7 +195,8 @@ class Session(QObject):
         self._write(battle, "entry", entry)
         battle.journal.take(entry)
         if entry.after.play.round != entry.before.play.round or entry.number % SNAPSHOT_EACH == 0:
-            self._write(battle, "snapshot", entry.after)
+            with suppress(CannotWrite):  # the action is on the disk, and the file is whole without its snapshot
+                self._write(battle, "snapshot", entry.after)
         self._fought(battle, origin)
         return entry
 
@@ -228,11 +231,11 @@ class Session(QObject):
             battle.moment = moment
             self.changed.emit(Change("moment", battle.id))
 
-    def battle_filed(self, battle: OpenBattle, file: Document, disk: BattleFile) -> None:
-        """The battle goes on in another file."""
+    def battle_filed(self, battle: OpenBattle, file: Document, disk: BattleFile, writer: BattleWriter) -> None:
+        """The battle goes on in another file, after the lines that its writer knows."""
         if battle.disk:
             battle.disk.close()
-        battle.file, battle.disk = file, disk
+        battle.file, battle.disk, battle.writer = file, disk, writer
         self.changed.emit(Change("battle-file", file.id))
 
     def _write(self, battle: OpenBattle, kind: str, *what: object) -> None:

@@ -28,7 +28,7 @@ QLabel[tone="info"] { color: {info}; }
 QLabel[tone="house"] { color: {house}; }
 QFrame[panel="ground"] { background: {bg}; border: none; }
 QFrame[panel="surface"] { background: {surface}; border: none; }
-QFrame[panel="well"] { background: {sunken}; border: none; border-radius: [8]px; }
+QFrame[panel="well"] { background: {sunken}; border: 1px solid {edge}; border-radius: [8]px; }
 QFrame[panel="well"][wrong="true"] { border: 2px solid {error}; }
 QFrame[panel="field"] { background: {surface}; border: 1px solid {line2}; border-radius: [8]px; }
 QFrame[panel="field"][wrong="true"] { border: 2px solid {error}; }
@@ -39,42 +39,45 @@ QPushButton { background: {surface}; border: 1px solid {line2}; border-radius: [
   padding: 0 [16]px; min-height: [34]px; }
 QPushButton:hover { background: {accentsoft}; }
 QPushButton:disabled { color: {ink3}; border-color: {line}; }
-QPushButton:focus { border: 2px solid {accent}; }
+QPushButton:focus { border: 2px solid {accent}; padding: 0 [16-1]px; min-height: [34-2]px; }
 QPushButton[kind="primary"] { background: {accent}; color: {onaccent}; border: 1px solid {accent}; font-weight: 600; }
 QPushButton[kind="primary"]:focus { border: 2px solid {ink}; }
 QPushButton[kind="primary"]:disabled { background: {sunken}; color: {ink3}; border-color: {line}; }
 QPushButton[kind="link"] { background: transparent; border: 1px solid transparent; color: {accent};
-  font-weight: 600; padding: 0 [4]px; }
-QPushButton[kind="link"]:focus { border: 2px solid {accent}; }
+  font-weight: 600; padding: 0 [6]px; }
+QPushButton[kind="link"]:focus { border: 2px solid {accent}; padding: 0 [6-1]px; }
 QPushButton[kind="text"] { background: transparent; border: 1px solid transparent; color: {ink2}; }
 QPushButton[kind="text"]:hover { background: {accentsoft}; }
 QPushButton[kind="text"]:focus { border: 2px solid {accent}; }
 QPushButton[kind="quiet"] { background: transparent; border: 1px solid transparent; color: {ink2}; font-size: [15]px;
   font-weight: 400; padding: 0 [6]px; text-align: left; }
 QPushButton[kind="quiet"]:hover { border-color: {line2}; background: {surface}; }
-QPushButton[kind="quiet"]:focus { border: 2px solid {accent}; }
-QPushButton[kind="chip"] { background: {sunken}; border: 1px solid {sunken}; border-radius: [18]px; min-height: [34]px;
+QPushButton[kind="quiet"]:focus { border: 2px solid {accent}; padding: 0 [6-1]px; }
+QPushButton[kind="chip"] { background: {sunken}; border: 1px solid {edge}; border-radius: [17]px; min-height: [34]px;
   padding: 0 [11]px; }
 QPushButton[kind="chip"]:checked { background: {accent}; color: {onaccent}; border-color: {accent}; }
-QPushButton[kind="chip"]:focus { border: 2px solid {ink}; }
+QPushButton[kind="chip"]:focus { border: 2px solid {ink}; padding: 0 [11-1]px; min-height: [34-2]px; }
 QPushButton[kind="segment"] { background: transparent; border: 1px solid transparent; border-radius: [6]px;
-  color: {ink2}; padding: 0 [10]px; min-height: [32]px; }
+  color: {ink2}; padding: 0 [10]px; min-height: [34]px; }
 QPushButton[kind="segment"]:checked { background: {surface}; border-color: {line2}; color: {ink}; font-weight: 600; }
-QPushButton[kind="segment"]:focus { border: 2px solid {accent}; }
+QPushButton[kind="segment"]:focus { border: 2px solid {accent}; padding: 0 [10-1]px; min-height: [34-2]px; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: [8]px; min-width: [34]px;
   min-height: [34]px; }
 QToolButton:hover { background: {accentsoft}; }
-QToolButton:focus { border: 2px solid {accent}; }
+QToolButton:focus { border: 2px solid {accent}; min-width: [34-2]px; min-height: [34-2]px; }
 QToolButton:disabled { color: {ink3}; }
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox { background: {surface}; border: 1px solid {line2};
   border-radius: [8]px; padding: [2]px [10]px; min-height: [32]px; selection-background-color: {accent};
-  selection-color: {onaccent}; }
-QLineEdit[kind="search"] { background: {sunken}; border: 1px solid {sunken}; }
+  selection-color: {onaccent}; placeholder-text-color: {ink3}; }
+QLineEdit[kind="search"] { background: {sunken}; border: 1px solid {edge}; }
 QLineEdit[kind="bare"] { background: transparent; border: 1px solid transparent; min-height: [30]px; padding: 0; }
 QLineEdit[kind="title"] { background: transparent; border: 1px solid transparent; padding: 0 [4]px; font-size: [18]px;
   font-weight: 600; }
 QLineEdit[kind="title"]:hover { border-color: {line2}; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid {accent}; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid {accent};
+  padding: [2-1]px [10-1]px; }
+QLineEdit[kind="bare"]:focus { padding: 0; min-height: [30-2]px; }
+QLineEdit[kind="title"]:focus { padding: 0 [4-1]px; min-height: [32-2]px; }
 QLineEdit[wrong="true"], QComboBox[wrong="true"] { border: 2px solid {error}; }
 QComboBox::drop-down { border: none; width: [28]px; }
 QComboBox QAbstractItemView { background: {raised}; border: 1px solid {line2}; selection-background-color: {accentsoft};
@@ -85,27 +88,29 @@ QAbstractItemView { background: {bg}; border: none; outline: none; alternate-bac
 QHeaderView::section { background: {bg}; color: {ink3}; border: none; border-bottom: 1px solid {line};
   padding: [4]px [8]px; font-size: [13]px; }
 QMenu { background: {raised}; border: 1px solid {line2}; padding: [6]px; }
-QMenu::item { padding: [8]px [28]px [8]px [16]px; border-radius: [6]px; }
-QMenu::item:selected { background: {accentsoft}; }
+QMenu::item { padding: [8]px [28]px [8]px [16]px; border: 1px solid transparent; border-radius: [6]px; }
+QMenu::item:selected { background: {accentsoft}; border-color: {lit}; }
+QMenu::icon { padding-left: [10]px; }
 QMenu::item:disabled { color: {ink3}; }
 QMenu::separator { height: 1px; background: {line}; margin: [4]px [8]px; }
 QTabBar { background: {bg}; qproperty-drawBase: 0; }
-QTabBar::tab { background: {sunken}; border: 1px solid transparent; border-radius: [8]px; padding: 0 [14]px;
+QTabBar::tab { background: {sunken}; border: 1px solid {edge}; border-radius: [8]px; padding: 0 [14]px;
   min-height: [34]px; margin: [4]px [4]px 0 0; color: {ink2}; }
 QTabBar::tab:selected { background: {surface}; border-color: {line2}; color: {ink}; }
 QTabBar::tab:focus { border: 2px solid {accent}; }
 QScrollBar { background: transparent; width: [12]px; height: [12]px; }
-QScrollBar::handle { background: {line2}; border-radius: [4]px; margin: [3]px; min-height: [28]px; min-width: [28]px; }
+QScrollBar::handle { background: {line2}; border-radius: [2]px; margin: [3]px; min-height: [28]px; min-width: [28]px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QSplitter::handle { background: {line}; }
-QProgressBar { background: {sunken}; border: none; border-radius: [2]px; max-height: [4]px; }
-QProgressBar::chunk { background: {accent}; }
 """
 
 
 def sheet(theme: Theme) -> str:
-    """The style sheet of a theme: `{token}` is a colour, `[8]` a size in pixels at scale 1."""
+    """The style sheet of a theme: `{token}` is a colour, `[8]` a size in pixels at scale 1, `[8-1]` one pixel less.
+
+    The ring of the focus is a pixel thicker than a hairline: what is inside gives up that pixel, and nothing moves.
+    """
     coloured = re.sub(r"\{([a-z0-9/]+)\}", lambda found: f"#{theme.figure(found[1])}", SHEET)
-    sized = re.sub(r"\[(\d+)\]", lambda found: str(theme.px(int(found[1]))), coloured)
+    sized = re.sub(r"\[(\d+)(-\d)?\]", lambda found: str(theme.px(int(found[1])) + int(found[2] or 0)), coloured)
     return sized.replace("@family", FAMILY)

@@ -43,6 +43,7 @@ WRITING = {
     "bad-name": "no file can have this name. Save under another name.",
     "long-name": "the name is too long for this disk. Save under a shorter one.",
     "link-loop": "its links lead in a ring. Save under another name.",
+    "gone": "the file is gone from the disk. Save under another name.",
     "no-path": "it has no file yet. Save under a name.",
     "changed": "it has changed on disk. Keep mine, load theirs, or save mine under another name.",
     "other": "it cannot be written: {detail}. Save under another name.",
@@ -50,6 +51,7 @@ WRITING = {
 NOTICES = {
     "migrated": "made by an earlier version. It opens as always, and is saved in today's form.",
     "duplicate-id": "the id ‘{id}’ stands twice; the second is now ‘{now}’.",
+    "off-table": "‘{name}’ lies off the table. It is kept: bring it back or remove it.",
     "held-differs": "{path} was {held} when this was saved, and is {shipped} in this program. {held} stands.",
     "held-unknown": "{path} was {held} when this was saved, and is no figure of this program. {held} stands.",
     "unknown-key": "‘{key}’ is not a key that this version knows. It is kept, and does nothing.",
@@ -63,6 +65,10 @@ NOTICES = {
     "not-whole": "‘{value}’ is not a whole number.",
     "number-in-quotes": "‘{value}’ is a text. Write the number without quotes.",
     "out-of-range": "{value} is not between {least} and {most}.",
+    "battle-torn": "the last line was only half written, and is left out. Everything up to action {kept} is here.",
+    "battle-damaged": "action {action} of {actions} is damaged. Opened up to action {kept}, read-only.",
+    "battle-differs": "it comes out otherwise by this program’s rules. Opened as it was saved in line {start}.",
+    "battle-stopped": "this does not fit this program’s rules. Opened up to here, read-only.",
 }
 MOST_ALIKE = 3
 """So many notices of one code are told one by one; the rest are counted."""

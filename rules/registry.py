@@ -2,19 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from rules.army.system import System
 from rules.core.faults import BadInput, Fault, nearest
-from rules.systems.crucible.system import Crucible
-from rules.systems.hexgame.system import HexGame
-from rules.systems.smle.system import Smle
 
 if TYPE_CHECKING:  # a battle's half is loaded when a battle needs it
     from rules.battle.engine import Engine
 
-SYSTEMS: tuple[System, ...] = (HexGame(), Smle(), Crucible())
+KINDS = (("hexgame", "HexGame"), ("smle", "Smle"), ("crucible", "Crucible"))
+"""Each system's room and its class there, in the order in which players see them."""
+
+
+class Systems(Sequence[System]):
+    """The systems in order. Each is loaded when it is first asked for: nobody waits for rules that are not played."""
+
+    def __init__(self) -> None:
+        self._made: dict[int, System] = {}
+
+    def __len__(self) -> int:
+        return len(KINDS)
+
+    @overload
+    def __getitem__(self, at: int) -> System: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[System, ...]: ...
+    def __getitem__(self, at: int | slice) -> System | tuple[System, ...]:
+        """A system by its number, or several; raises IndexError for none."""
+        found = range(len(KINDS))[at]
+        return self._system(found) if isinstance(found, int) else tuple(map(self._system, found))
+
+    def _system(self, at: int) -> System:
+        if at not in self._made:
+            room, kind = KINDS[at]
+            made: System = getattr(import_module(f"rules.systems.{room}.system"), kind)()
+            self._made.setdefault(at, made)  # in one go: a thread may ask at the same time, and all get the same one
+        return self._made[at]
+
+
+SYSTEMS: Sequence[System] = Systems()
 
 
 def system(key: str) -> System:

@@ -10,7 +10,7 @@ from app.army.fixing import step_of
 from app.army.inspector import Inspector
 from app.army.middle import Middle
 from app.army.naming import refusal_text
-from app.army.problems import Problem
+from app.army.problem_list import Problem
 from app.context import Context
 from rules.army.edit import IllegalEdit
 from rules.army.fixes import Fix

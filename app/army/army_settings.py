@@ -76,6 +76,7 @@ class ArmySettings(QFrame):
         self._fields[SIDE.key].show_value(army.colour)
         for option in options:
             self._fields[option.key].show_value(army.choices.get(option.key, option.default))
+            self._fields[option.key].show_origin(army)
         for switch in found:
             self._show_switch(system, switch)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from app.army.offers import Offer
+from rules.core.marks import Origin
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -21,11 +22,14 @@ class OfferRole(IntEnum):
 
 
 class CatalogueModel(QAbstractListModel):
-    """Lines of the catalogue. Where only prices change, the rows stay."""
+    """Lines of the catalogue. Where only prices change, the rows stay. `tip` words where a price comes from."""
+
+    tip: Callable[[Origin], str]
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._offers: list[Offer] = []
+        self.tip = lambda _origin: ""
 
     def show(self, offers: Sequence[Offer]) -> None:
         """Other lines, or the same ones at other prices."""
@@ -36,7 +40,7 @@ class CatalogueModel(QAbstractListModel):
             return
         before, self._offers = self._offers, list(offers)
         for at, (old, new) in enumerate(zip(before, offers, strict=True)):
-            if (old.price, old.note, old.mark) != (new.price, new.note, new.mark):
+            if (old.price, old.note, old.origin) != (new.price, new.note, new.origin):
                 self.dataChanged.emit(self.index(at), self.index(at))
 
     def offer(self, index: Index) -> Offer | None:
@@ -66,9 +70,10 @@ class CatalogueModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return offer.title
             case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{offer.title}, {offer.price} points, {offer.note}" if offer.item else offer.title
+                said = (offer.title, f"{offer.price} points", offer.note, self.tip(offer.origin))
+                return ", ".join(part for part in said if part) if offer.item else offer.title
             case Qt.ItemDataRole.ToolTipRole:
-                return offer.note or None
+                return "\n".join(part for part in (offer.note, self.tip(offer.origin)) if part) or None
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

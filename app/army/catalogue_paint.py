@@ -64,7 +64,7 @@ class CatalogueDelegate(QStyledItemDelegate):
         box = QRectF(rect).adjusted(px(MARGIN), 1, -px(MARGIN), -1)
         if lit or state & QStyle.StateFlag.State_Selected:
             painter.setBrush(theme.colour("accentsoft"))
-            painter.setPen(QPen(theme.colour("accent"), 2) if focused else Qt.PenStyle.NoPen)
+            painter.setPen(QPen(theme.colour("accent"), 2) if focused else QPen(theme.colour("lit"), 1))
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), px(8), px(8))
         shape = QRectF(box.left() + px(8), box.top() + px(8), px(SHAPE - 4), box.height() - px(16))
         paint_silhouette(painter, offer.silhouette, shape, theme.colour("ink"))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -16,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.army.catalogue_list import CatalogueList
 from app.army.offers import FORMATIONS, Offer, home_of, matching, nearest_name, offers, shapes_of, with_headings
+from app.army.provenance import tip
 from app.context import Context
 from app.session import OpenArmy
 from app.widgets.flow import FlowLayout
@@ -25,6 +29,8 @@ from rules.army.model import Army
 from templates.words import line, word
 
 ALL = ""
+LOW = 380
+"""Under this height, in pixels of the design, there are no filters."""
 
 
 class CataloguePanel(QFrame):
@@ -63,6 +69,7 @@ class CataloguePanel(QFrame):
         head.addStretch(1)
         head.addWidget(self._system)
         chips = QWidget()
+        self._kinds = chips
         self._chips = FlowLayout(chips)
         self._group = QButtonGroup(self)
         self._head = QVBoxLayout()
@@ -100,6 +107,11 @@ class CataloguePanel(QFrame):
         surface = self._context.look.theme.figure("surface")
         self.list.setStyleSheet(f"QListView {{ background: #{surface}; }}")
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little height the list needs it more than the filters; the search finds kinds too."""
+        super().resizeEvent(event)
+        self._kinds.setVisible(self.height() >= self._context.look.theme.px(LOW))
+
     def entries(self, document: OpenArmy) -> tuple[Entry, ...]:
         """The catalogue of an army as it stands, asked once."""
         if self._asked is None or self._asked[0] is not document.army:
@@ -113,6 +125,7 @@ class CataloguePanel(QFrame):
             self._filter()
             return
         system, army = document.system, document.army
+        self.list.offers_model().tip = partial(tip, system, army)
         if self._document is None or self._document.system is not system:
             self._kind, self.shapes = ALL, {}
         is_other = document is not self._document

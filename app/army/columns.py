@@ -16,6 +16,8 @@ FIGURES = ("figures", "count")
 TOLD = ("quality", "armour", "attack", "defence", "range", "movement", "mobility", "kit", "move")
 """Columns worth their room in a list, of those that a roster has."""
 MOST = 4
+NUMBERS = frozenset(("attack", "defence", "range", "movement", "move"))
+"""Those of them that are numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,10 @@ class Columns:
             roster = self.system.roster(army.model_copy(update={"groups": ()}))
             self._keys = tuple(key for key in TOLD if key in roster.columns)[:MOST]
         return self._keys
+
+    def are_numbers(self, army: Army) -> bool:
+        """Whether all columns are numbers, which need little room."""
+        return NUMBERS.issuperset(self.keys(army))
 
     def head(self, key: str) -> str:
         """A column's word, in the small letters of a table's head."""

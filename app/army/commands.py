@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QMimeData, QPoint
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -189,6 +189,12 @@ class Commands:
             elif action_id in bound:
                 self._add_to(menu, action_id, bound[action_id].spec.text)
         return menu
+
+    def pop_up(self, parent: QWidget, at: QPoint) -> None:
+        """The context menu at a place of the screen."""
+        menu = self.menu(parent)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at)
 
     def _add_to(self, menu: QMenu, action_id: str, text: str) -> None:
         reason = self._context.actions.reason(action_id)

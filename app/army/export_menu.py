@@ -12,7 +12,6 @@ from app.asking import FileKind
 from app.context import Context
 from app.files.disk import write_atomic
 from app.files.problems import CannotWrite
-from app.rosters import roster_text
 from app.session import OpenArmy
 from app.words import file_problem_text, legal_text, shown_path, title_text
 from rules.core.ids import slug
@@ -53,7 +52,7 @@ class Exporter:
         """The roster to the clipboard."""
         document = self._context.session.current
         if document:
-            QGuiApplication.clipboard().setText(roster_text(document.system, document.army, form))
+            QGuiApplication.clipboard().setText(self._text(document, form))
             words = next(words for key, words, _ in FORMS if key == form)
             self._context.notes.say(f"Copied as {words}. {self._state(document)}")
 
@@ -69,11 +68,16 @@ class Exporter:
         if path is None:
             return
         try:
-            write_atomic(path, roster_text(document.system, document.army, form))
+            write_atomic(path, self._text(document, form))
         except CannotWrite as problem:
             self._context.notes.say(file_problem_text(problem), "error")
         else:
             self._context.notes.say(f"Saved {shown_path(path)}. {self._state(document)}")
+
+    def _text(self, document: OpenArmy, form: str) -> str:
+        from app.rosters import roster_text  # nothing else on the page needs it
+
+        return roster_text(document.system, document.army, form)
 
     def _state(self, document: OpenArmy) -> str:
         return legal_text(document.issues)

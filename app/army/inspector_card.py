@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout
 
@@ -9,8 +11,9 @@ from app.context import Context
 from app.session import OpenArmy
 from app.widgets.card_view import CardOverlay, CardView
 from rules.army.model import Army
-from templates.cards import CardOptions, deck
-from templates.plan import Plan
+
+if TYPE_CHECKING:  # it brings the fonts of paper
+    from templates.plan import Plan
 
 HEAD_HEIGHT = 44
 
@@ -91,6 +94,8 @@ class InspectorCard(QFrame):
         """Each different card once."""
         if self._wanted is None:
             return ()
+        from templates.cards import CardOptions, deck  # with the fonts that measure it: not before it is wanted
+
         document, subject = self._wanted
         return tuple(dict.fromkeys(deck(document.system, document.army, CardOptions(), only=subject).fronts))
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.army.inspecting import Fault
 from app.army.option_field import OptionField
+from app.army.provenance import target
 from app.context import Context
 from rules.army.catalogue import Option, OptionKind
-from rules.army.model import MOST_COUNT
+from rules.army.model import MOST_COUNT, Army
 from rules.army.system import System
 from rules.core.frozen import Value
+from rules.core.marks import GIVEN
 
 ROOM = 344
 FIGURES = Option("figures", OptionKind.NUMBER, 1, least=1, most=MOST_COUNT)
@@ -40,24 +43,35 @@ class InspectorFields(QWidget):
         self._column.setSpacing(self._context.look.theme.px(8))
         self._built_for = ()
 
+    def set_room(self, room: int) -> None:
+        """How wide a field may be, in pixels of the design; fields are built anew for another room."""
+        if room != self._room:
+            self._room = room
+            self._built_for = ()
+
     def show_fields(
         self,
         system: System,
+        army: Army,
         options: Sequence[Option],
         titles: Mapping[str, str],
         values: Mapping[str, Value | None],
         faults: Mapping[str, Fault],
     ) -> None:
         """One field for each option; they stay where the same can be chosen. `titles` are for those without words."""
-        wanted = (system, tuple(options), tuple(titles.items()))
+        wanted = (system, tuple(replace(option, origin=GIVEN) for option in options), tuple(titles.items()))
         if wanted != self._built_for:
             self._build(system, options, titles)
             self._built_for = wanted
+        by_key = {option.key: option for option in options}
         for key, field in self.fields.items():
+            field.option = by_key[key]  # the same but for the figure behind it
             field.show_value(values[key])
             fault = faults.get(key)
             field.show_fault(fault.text if fault else None)
-            field.control.setProperty("rule", (fault.rule if fault else "") or field.option.rule)  # what F1 opens
+            field.show_origin(army)
+            rule = (fault.rule if fault else "") or target(system, field.option.origin) or field.option.rule
+            field.control.setProperty("rule", rule)  # what F1 opens
 
     def _build(self, system: System, options: Sequence[Option], titles: Mapping[str, str]) -> None:
         self._clear()

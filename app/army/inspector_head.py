@@ -13,10 +13,12 @@ from app.army.sum_text import Reason
 from app.context import Context
 from app.icons import paint_icon, paint_silhouette
 from app.look import Look
+from app.widgets.mark_label import MarkLabel
 from templates.words import number_text
 
 BY_HAND = "Points set by hand. Empty for the points by the rules."
 MOST_PARTS = 4
+BESIDE_POINTS = 20
 
 
 class Picture(QWidget):
@@ -75,10 +77,7 @@ class InspectorHead(QWidget):
         self.points = QLabel()
         self.points.setProperty("role", "page")
         self.points.setTextFormat(Qt.TextFormat.PlainText)
-        self.mark = QLabel("O")
-        self.mark.setProperty("role", "strong")
-        self.mark.setProperty("tone", "house")
-        self.mark.setToolTip(BY_HAND)
+        self.mark = MarkLabel(context.look, BESIDE_POINTS)
         self.parts = QPushButton()
         self.parts.setProperty("kind", "link")
         self.parts.setObjectName("unit-sum")
@@ -129,7 +128,7 @@ class InspectorHead(QWidget):
         total.setSpacing(2)
         total.addStretch(1)
         total.addWidget(self.points)
-        total.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
+        total.addWidget(self.mark)
         amounts = QVBoxLayout()
         amounts.setSpacing(0)
         amounts.addLayout(total)
@@ -175,14 +174,19 @@ class InspectorHead(QWidget):
         self.parts.setText(note or short)
         self.parts.setAccessibleName(f"{points} points, {note or parts}. Show the sum.")
         self.parts.setVisible(bool(reasons))
-        self.mark.setVisible(bool(note))
         self.sum.setHtml(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(map(_row, reasons))}</table>')
         self._fit_sum()
+
+    def show_origin(self, letter: str, tip: str, target: str) -> None:
+        """The letter after the points, its sentence, and what F1 opens."""
+        self.mark.show_mark(letter, tip)
+        self.parts.setProperty("rule", target)
+        self.parts.setAccessibleDescription(tip)
 
     def _fit_sum(self) -> None:
         """As high as the sum is, up to a bound where it scrolls."""
         document = self.sum.document()
-        document.setTextWidth(self.sum.viewport().width())
+        document.setTextWidth(self.sum.maximumViewportSize().width())
         px = self._context.look.theme.px
         self.sum.setFixedHeight(max(px(44), min(px(180), round(document.size().height()) + px(14))))
 

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.army.columns import Cell, Columns
 from app.army.naming import node_name, units_text
+from app.army.provenance import letter, target, tip
 from app.army.rows import Look, Problems, Row
 from app.army.steps import figures_of
 from rules.army.model import Group, Unit, all_units
 from rules.army.system import System
 from rules.core.issues import Severity
-from templates.words import counted, number_text, word
+from templates.words import counted, issue_text, number_text, word
 
 if TYPE_CHECKING:
     from app.session import OpenArmy
 
 PLAIN = "squad"
+MOST_TOLD = 3
 
 
 def look_of(
@@ -26,14 +29,14 @@ def look_of(
     """All that is painted of a row."""
     system, army, node = document.system, document.army, row.node
     assert node is not None
-    points = number_text(document.bill.of(node.id))
+    points, mark = number_text(document.bill.of(node.id)), letter(document.bill.origin(node.id))
     inner = row.told[3] if row.told else None
     worst = problems.worst(node.id)
     inner = inner if isinstance(inner, Severity) else None
     if isinstance(node, Group):
         units = sum(unit.count for unit in all_units(node))
-        return Look(node_name(system, army, node), units_text(system, units), points, worst, inner)
-    return _unit_look(document, row, node, points, worst, problems, columns, shapes)
+        return Look(node_name(system, army, node), units_text(system, units), points, worst, inner, mark=mark)
+    return replace(_unit_look(document, row, node, points, worst, problems, columns, shapes), mark=mark)
 
 
 def _unit_look(
@@ -65,6 +68,7 @@ def _unit_look(
         silhouette=shapes.get(unit.profile, PLAIN),
         colour=line.colour if line else army.colour,
         leads=system.leads(army, unit),
+        numbers=columns.are_numbers(army) if columns else False,
     )
 
 
@@ -75,6 +79,20 @@ def _over(problems: Problems, unit_id: str, figures: int) -> int:
         if issue.severity is Severity.ERROR and issue.details.get("figures") == figures and isinstance(most, int):
             return max(0, figures - most)
     return 0
+
+
+def told_of(document: OpenArmy, node_id: str, problems: Problems) -> list[str]:
+    """What is said of a row beside its figures: its worst problems, and where its points come from."""
+    system, army = document.system, document.army
+    found = [issue_text(system, army, issue) for issue in problems.of(node_id)[:MOST_TOLD]]
+    points = tip(system, army, document.bill.origin(node_id))
+    return [*found, f"{word(system, 'points').capitalize()}: {points}"] if points else found
+
+
+def rule_of(document: OpenArmy, node_id: str, problems: Problems) -> str:
+    """What F1 opens of a row: the rule of its worst problem, else the figure that its points come from."""
+    rules = [issue.rule for issue in problems.of(node_id) if issue.rule]
+    return rules[0] if rules else target(document.system, document.bill.origin(node_id))
 
 
 def accessible_text(system: System, look: Look, problems: Iterable[str]) -> str:

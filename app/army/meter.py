@@ -8,13 +8,18 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from app.army.limit_field import LimitField
 from app.army.meter_bar import MeterBar
 from app.army.naming import node_name
+from app.army.provenance import letter, target, tip
 from app.context import Context
 from app.session import OpenArmy
 from app.widgets.elided import ElidedLabel
+from app.widgets.mark_label import MarkLabel
 from app.widgets.status import StatusChip
-from rules.core.issues import Severity, is_legal
+from rules.core.issues import Severity
 from rules.core.tally import Amount
-from templates.words import counted, number_text
+from templates.words import counted, number_text, word
+
+BESIDE_TOTAL, BESIDE_SMALL = 28, 18
+"""How far the total's letter is raised, at its full size and where room is short."""
 
 
 class Meter(QFrame):
@@ -28,9 +33,12 @@ class Meter(QFrame):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._context = context
+        self._compact = False
+        self._errors = 0
         self.setProperty("panel", "ground")
         self.total = QLabel()
         self.total.setProperty("role", "total")
+        self.mark = MarkLabel(context.look, BESIDE_TOTAL)
         self.left = QLabel()
         self.left.setProperty("role", "label")
         self.limit = LimitField(context.look)
@@ -51,33 +59,58 @@ class Meter(QFrame):
         self._dress()
 
     def _build(self) -> None:
-        beside = QVBoxLayout()
-        beside.setSpacing(0)
-        beside.addStretch(1)
-        beside.addWidget(self.left)
-        beside.addWidget(self.limit)
-        beside.addStretch(1)
+        self._beside = QVBoxLayout()
+        self._beside.setSpacing(0)
+        self._beside.addStretch(1)
+        self._beside.addWidget(self.left)
+        self._beside.addWidget(self.limit)
+        self._beside.addStretch(1)
+        total = QHBoxLayout()
+        total.setSpacing(2)
+        total.addWidget(self.total)
+        total.addWidget(self.mark)
         self._top = QHBoxLayout()
-        self._top.addWidget(self.total)
-        self._top.addLayout(beside)
+        self._top.addLayout(total)
+        self._top.addLayout(self._beside)
         self._top.addWidget(self.refusal)
         self._top.addStretch(1)
         self._top.addWidget(self.legal)
-        under = QHBoxLayout()
-        under.addWidget(self.groups, 1)
-        under.addWidget(self.settings_link)
-        under.addWidget(self.sum_link)
+        self._under = QHBoxLayout()
+        self._under.addWidget(self.groups, 1)
+        self._under.addWidget(self.settings_link)
+        self._under.addWidget(self.sum_link)
         self._column = QVBoxLayout(self)
         self._column.addLayout(self._top)
         self._column.addWidget(self.bar)
-        self._column.addLayout(under)
+        self._column.addLayout(self._under)
+
+    def set_compact(self, compact: bool) -> None:
+        """Where room is short: a smaller total, what is left in the place of the groups, shorter words."""
+        if compact == self._compact:
+            return
+        self._compact = compact
+        self.groups.setVisible(not compact)
+        if compact:
+            self._under.insertWidget(0, self.left, 1)
+            self._column.insertWidget(1, self.refusal)
+        else:
+            self._beside.insertWidget(1, self.left)
+            self._top.insertWidget(2, self.refusal)
+        self.refusal.setWordWrap(compact)
+        self.total.setProperty("role", "page" if compact else "total")
+        self.total.style().unpolish(self.total)
+        self.total.style().polish(self.total)
+        self.mark.raise_by(BESIDE_SMALL if compact else BESIDE_TOTAL)
+        self._show_legal()
+        self._dress()
 
     def _dress(self) -> None:
         px = self._context.look.theme.px
-        self._column.setContentsMargins(px(28), px(12), px(24), px(4))
+        top, foot = (4, 0) if self._compact else (12, 4)
+        self._column.setContentsMargins(px(28), px(top), px(24), px(foot))
         self._column.setSpacing(px(2))
         self._top.setSpacing(px(8))
-        self.left.setContentsMargins(px(8), 0, 0, 0)
+        self.left.setContentsMargins(0 if self._compact else px(8), 0, 0, 0)
 
     def show_army(self, document: OpenArmy) -> None:
         """The army as it stands."""
@@ -85,22 +118,25 @@ class Meter(QFrame):
         points = bill.points
         self.total.setText(number_text(points))
         self.total.setAccessibleName(f"{number_text(points)} points in all")
+        origin = bill.origin()
+        self.mark.show_mark(letter(origin), tip(document.system, army, origin))
+        self.setProperty("rule", target(document.system, origin))  # what F1 opens
         self._show_left(points, army.limit)
         if not self.limit.is_editing:
             self.limit.show_limit(army.limit)
-        parts = [(node_name(document.system, army, group), bill.of(group.id)) for group in army.groups]
-        inner = army.groups[0].groups if len(army.groups) == 1 else ()
-        if inner:
-            own = bill.of(army.groups[0].id) - sum(bill.of(group.id) for group in inner)
-            first = [(node_name(document.system, army, army.groups[0]), own)] if own else []
-            parts = [*first, *((node_name(document.system, army, group), bill.of(group.id)) for group in inner)]
+        parts = _parts(document)
         self.bar.show_parts(tuple((name, float(cost)) for name, cost in parts), army.limit)
         self.groups.setText("  ·  ".join(f"{name} {number_text(cost)}" for name, cost in parts))
-        errors = sum(issue.severity is Severity.ERROR for issue in issues)
-        if is_legal(list(issues)):
+        self._errors = sum(issue.severity is Severity.ERROR for issue in issues)
+        self._show_legal()
+
+    def _show_legal(self) -> None:
+        if not self._errors:
             self.legal.show_status("tick", "Legal", "ok")
-        else:
-            self.legal.show_status("error", f"Not legal: {counted(errors, 'problem', 'problems')}", "error")
+            return
+        problems = counted(self._errors, "problem", "problems")
+        self.legal.show_status("error", problems if self._compact else f"Not legal: {problems}", "error")
+        self.legal.setAccessibleName(f"Not legal: {problems}")
 
     def _show_left(self, points: Amount, limit: int | None) -> None:
         self.left.setVisible(limit is not None)
@@ -128,6 +164,21 @@ class Meter(QFrame):
         """Which panel is unfolded: "sum", "settings" or none."""
         self.sum_link.setText("Hide the sum" if which == "sum" else "Show the sum")
         self.settings_link.setText("Hide settings" if which == "settings" else "Army settings")
+        for link in (self.sum_link, self.settings_link):
+            link.setAccessibleName(link.text())
+
+
+def _parts(document: OpenArmy) -> list[tuple[str, Amount]]:
+    """What the total is made of: each group, the inner ones of an only group, and what the army pays as a whole."""
+    system, army, bill = document.system, document.army, document.bill
+    parts = [(node_name(system, army, group), bill.of(group.id)) for group in army.groups]
+    inner = army.groups[0].groups if len(army.groups) == 1 else ()
+    if inner:
+        own = bill.of(army.groups[0].id) - sum(bill.of(group.id) for group in inner)
+        first = [(node_name(system, army, army.groups[0]), own)] if own else []
+        parts = [*first, *((node_name(system, army, group), bill.of(group.id)) for group in inner)]
+    whole = bill.whole(army).total
+    return [*parts, (word(system, "whole-army"), whole)] if whole else parts
 
 
 def _link(text: str, name: str, wanted: SignalInstance) -> QPushButton:

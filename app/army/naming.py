@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.session import OpenArmy
 from rules.army.edit import IllegalEdit
-from rules.army.model import Army, Group, Node, Unit
+from rules.army.model import Army, Group, Node, Unit, group_of
 from rules.army.system import System, unit_name
 from templates.words import counted, issue_text, line, word
 
@@ -38,3 +39,18 @@ def units_text(system: System, count: int) -> str:
 def refusal_text(system: System, army: Army, refused: IllegalEdit) -> str:
     """Why an edit was refused, as a sentence."""
     return issue_text(system, army, refused.issue)
+
+
+def usual_name(document: OpenArmy, node: Node) -> str:
+    """What a node is called without a name of the player's own."""
+    return node_name(document.system, document.army, node.model_copy(update={"name": ""}))
+
+
+def place_of(document: OpenArmy, single: Node | None) -> str:
+    """Where the one inspected node stands, or that there are several."""
+    system, army = document.system, document.army
+    if single is None:
+        return "Changes apply to all of them"
+    if single is army:
+        return system.name
+    return node_name(system, army, group_of(army, single.id) or army)

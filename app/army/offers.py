@@ -8,11 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.army.places import fits
+from app.army.provenance import letter
 from app.army.steps import figures_of
 from rules.army.catalogue import Entry, Formation
 from rules.army.model import Army, Group, Unit, all_groups, all_units, find, group_of
 from rules.army.system import System
 from rules.core.faults import nearest
+from rules.core.marks import GIVEN, Origin
 from rules.core.tally import Tally
 from templates.words import NOTHING, counted, line, number_text, value_text, word
 
@@ -30,12 +32,17 @@ class Offer:
     title: str
     note: str = ""
     price: str = ""
-    mark: str = ""
+    origin: Origin = GIVEN
     silhouette: str = ""
     kind: str = ""
     item: Entry | Formation | None = None
     found_by: str = ""
     rules: str = ""
+
+    @property
+    def mark(self) -> str:
+        """The letter after its price."""
+        return letter(self.origin)
 
     @property
     def key(self) -> str:
@@ -94,7 +101,7 @@ def _entry(system: System, entry: Entry) -> Offer:
         title=line(entry.name),
         note=", ".join([*dict.fromkeys([*said, *further])]),
         price=number_text(price.total) if price.terms else NOTHING,
-        mark=entry.mark.value if entry.mark.shown else "",
+        origin=Origin(entry.mark, entry.place),
         silhouette=entry.silhouette,
         kind=entry.kind,
         item=entry,
@@ -116,6 +123,7 @@ def _formation(system: System, army: Army, formation: Formation, shapes: Mapping
         title=line(formation.name),
         note=f"{noun}: {', '.join(names)}",
         price=number_text(formation.points.total),
+        origin=formation.origin,
         silhouette=_shape(units, shapes),
         kind=FORMATIONS,
         item=formation,

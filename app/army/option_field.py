@@ -6,12 +6,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from app.army.provenance import letter, tip
 from app.context import Context
 from app.widgets.combo import Combo
+from app.widgets.mark_label import MarkLabel
 from app.widgets.segmented import Segmented
 from app.widgets.stepper import Stepper
 from app.widgets.toggle import Toggle
 from rules.army.catalogue import Option, OptionKind
+from rules.army.model import Army
 from rules.army.system import System
 from rules.core.frozen import Value
 from templates.words import word
@@ -39,6 +42,7 @@ class OptionField(QWidget):
         title = title[:1].upper() + title[1:]
         self.label = QLabel(title)
         self.label.setProperty("role", "label")
+        self.mark = MarkLabel(context.look)
         self.refusal = QLabel()
         self.refusal.setProperty("role", "small")
         self.refusal.setProperty("tone", "error")
@@ -62,11 +66,14 @@ class OptionField(QWidget):
     def _row(self, stacked: bool) -> QBoxLayout:
         """Label, control and limit: in one line, or the control in a line of its own."""
         head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self.label, 1)
+        head.setSpacing(2)
+        head.addWidget(self.label)
+        head.addWidget(self.mark)
+        head.addStretch(1)
+        head.addSpacing(6)
         if not stacked:
-            self.label.setWordWrap(bool(self._room))
             head.addWidget(self.limit)
+            head.addSpacing(6)
             head.addWidget(self.control)
             return head
         head.addWidget(self.limit)
@@ -116,7 +123,8 @@ class OptionField(QWidget):
         box = Combo(self._context.look, name, title)
         box.setPlaceholderText(MIXED)
         for key in self.option.words:
-            box.addItem(word(self._system, key), key)
+            text = word(self._system, key)
+            box.addItem(text[:1].upper() + text[1:], key)
         box.activated.connect(lambda at: self.typed.emit(self.option.key, box.itemData(at)))
         return box
 
@@ -141,6 +149,11 @@ class OptionField(QWidget):
         elif isinstance(control, QLineEdit) and not control.isModified():
             control.setText("" if value is None else str(value))
             control.setPlaceholderText(MIXED if value is None else "")
+
+    def show_origin(self, army: Army) -> None:
+        """The letter of the figure behind the option, with the sentence that says where it comes from."""
+        origin = self.option.origin
+        self.mark.show_mark(letter(origin), tip(self._system, army, origin))
 
     def show_fault(self, text: str | None) -> None:
         """Outlines the field at fault and says its limit, which may be empty; None for a field without fault."""

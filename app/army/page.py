@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from app.army.answers import Answers
@@ -41,8 +41,8 @@ class ArmyPage(Page):
 
     key = "army"
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.setWindowTitle("Army")
         self.catalogue = CataloguePanel(context)
         self.middle = Middle(context)
@@ -52,13 +52,13 @@ class ArmyPage(Page):
         self.answers = Answers(context, self.middle, self.commands, self.inspector)
         self.opponents = Opponents(context)
         self.exporter = Exporter(context)
-        self.sides = Panels(context.look, self.middle)
-        self.sides.add(self.catalogue, "catalogue", "Catalogue", "left", CATALOGUE_WIDTH, CATALOGUE_UNDER)
-        self.sides.add(self.inspector, "inspector", "Unit", "right", INSPECTOR_WIDTH, INSPECTOR_UNDER)
         self._empty = EmptyPage(context)
         self._pile = QStackedLayout(self)
         self._pile.addWidget(self._empty)
+        self.sides = Panels(context.look, self.middle, self)
         self._pile.addWidget(self.sides)
+        self.sides.add(self.catalogue, "catalogue", "Catalogue", "left", CATALOGUE_WIDTH, CATALOGUE_UNDER)
+        self.sides.add(self.inspector, "inspector", "Unit", "right", INSPECTOR_WIDTH, INSPECTOR_UNDER)
         self._settled: tuple[Army, str] | None = None
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -77,8 +77,8 @@ class ArmyPage(Page):
         self.tree.judge = ArmyDrop(
             DropDesk(self.commands.places, self._document_id, self.catalogue.offer, self.commands.do)
         )
-        self.meter.sum_wanted.connect(self._toggle_sum)
-        self.meter.settings_wanted.connect(self._toggle_settings)
+        self.meter.sum_wanted.connect(partial(self.middle.toggle, "sum"))
+        self.meter.settings_wanted.connect(partial(self.middle.toggle, "settings"))
         self.meter.problems_wanted.connect(lambda: self.problems.walk(1))
         self.problems.forget_wanted.connect(self._forget_opponent)
         self.problems.stood.connect(lambda rule: self.setProperty("rule", rule))  # what F1 opens
@@ -89,8 +89,8 @@ class ArmyPage(Page):
         no_army = self.commands.no_army
         bindings: tuple[tuple[str, Callable[[], object]], ...] = (
             ("find-unit", self._find),
-            ("show-sum", self._toggle_sum),
-            ("army-settings", self._toggle_settings),
+            ("show-sum", partial(self.middle.toggle, "sum")),
+            ("army-settings", partial(self.middle.toggle, "settings")),
             ("export", lambda: self.exporter.show(self)),
             ("opponent", self._choose_opponent),
         )
@@ -126,7 +126,6 @@ class ArmyPage(Page):
 
     def enter(self) -> None:
         """What was put off while the page was behind others."""
-        self._empty.refresh()
         self._show_army()
 
     def show_panels(self) -> None:
@@ -162,6 +161,7 @@ class ArmyPage(Page):
         if document:
             self._show_edit()
         else:
+            self._empty.refresh()
             self.problems.show_army(None)
             self.catalogue.show_army(None)
 
@@ -186,7 +186,7 @@ class ArmyPage(Page):
         if self._settled is None or self._settled[0] is not now[0]:
             self._show_match(document)
             self.problems.settle()
-            self._show_unfolded(document)
+            self.middle.show_unfolded(document)
         self._settled = now
         self._order.start()
 
@@ -201,12 +201,6 @@ class ArmyPage(Page):
             self.problems.show_army(document, found)
         self.problems.show_opponent(self.opponents.of(document))
 
-    def _show_unfolded(self, document: OpenArmy) -> None:
-        if self.middle.unfolded == "sum":
-            self.middle.sum.show_army(document)
-        elif self.middle.unfolded == "settings":
-            self.middle.settings.show_army(document)
-
     # What is asked of it
 
     def _document_id(self) -> str:
@@ -217,24 +211,8 @@ class ArmyPage(Page):
         self.sides.reveal("catalogue")
         self.catalogue.begin_search()
 
-    def _toggle_sum(self) -> None:
-        self._toggle("sum")
-
-    def _toggle_settings(self) -> None:
-        self._toggle("settings")
-
-    def _toggle(self, which: str) -> None:
-        document = self.context.session.current
-        self.middle.unfold("" if self.middle.unfolded == which else which)
-        if self.middle.unfolded and document:
-            self._show_unfolded(document)
-            panel = self.middle.sum.text if which == "sum" else self.middle.settings
-            panel.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def _show_menu(self, at: QPoint) -> None:
-        menu = self.commands.menu(self)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(at)
+        self.commands.pop_up(self, at)
 
     # The opponent
 

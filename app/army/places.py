@@ -32,6 +32,12 @@ class Places:
         for entry in entries:
             self._entries.setdefault(entry.profile, []).append(entry)
 
+    def in_army(self, army: Army) -> Places:
+        """The same catalogue's places in the army as it may become."""
+        known = Places(self.system, army, ())
+        known._entries = self._entries
+        return known
+
     def refuses(self, node: Node, parent: Group | None) -> str:
         """Why a unit or group may not stand in a group, or at the top for None, as one sentence; empty if it may."""
         where = line(parent.name) or word(self.system, parent.kind) if parent else ""

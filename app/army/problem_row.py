@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.context import Context
 from app.icons import paint_icon
 from app.session import OpenArmy
+from app.widgets.flow import FlowLayout
 from rules.army.fixes import Fix
 from rules.core.issues import Issue, Severity
 from templates.words import fix_text, issue_text
 
-HEIGHT = 46
+HEIGHT = 42
+NARROW = 560
+"""Under this width the rule and the fixes stand under the sentence."""
 LOOKS = {Severity.ERROR: ("error", "error"), Severity.WARNING: ("warn", "warn"), Severity.ADVICE: ("info", "info")}
 MATCH = "Against the opponent"
 
@@ -45,14 +48,13 @@ class ProblemRow(QWidget):
         self.rule.setObjectName("problem-rule")
         self.rule.clicked.connect(lambda: self.rule_wanted.emit(self._rule_id))
         self._buttons = [self._button(at) for at in range(2)]
-        self._row = QHBoxLayout(self)
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
-        texts.addWidget(self.words)
-        self._row.addLayout(texts, 1)
-        self._row.addWidget(self.rule)
-        for button in self._buttons:
-            self._row.addWidget(button)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.addWidget(self.words, 1)
+        self._beside = QHBoxLayout()
+        self._under = QWidget()
+        self._flow = FlowLayout(self._under)
+        self._row.addLayout(self._beside)
+        self._row.addWidget(self._under)
         context.look.changed.connect(self._dress)
         self._dress()
 
@@ -67,7 +69,26 @@ class ProblemRow(QWidget):
         px = self._context.look.theme.px
         self.setMinimumHeight(px(HEIGHT))
         self._row.setContentsMargins(px(44), px(3), px(10), px(3))
-        self._row.setSpacing(px(8))
+        self._beside.setSpacing(px(8))
+        self._flow.setSpacing(px(8))
+        self._stack()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words keep a readable width."""
+        super().resizeEvent(event)
+        self._stack()
+
+    def _stack(self) -> None:
+        """All in one line, or the sentence over what can be done, which goes on in further lines where it must."""
+        px, way = self._context.look.theme.px, QBoxLayout.Direction
+        narrow = self.width() < px(NARROW)
+        self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        self._row.setSpacing(0 if narrow else px(8))
+        home = self._flow if narrow else self._beside
+        if home.indexOf(self.rule) < 0:
+            for part in (*self._buttons, self.rule) if narrow else (self.rule, *self._buttons):
+                home.addWidget(part)
+        self._under.setVisible(narrow)
 
     def show_problem(self, document: OpenArmy, issue: Issue, match: bool, current: bool) -> None:
         """Another problem; its fixes come later."""

@@ -1,42 +1,35 @@
-"""The problems strip, always there: errors, warnings, advice, each a sentence with its rule and up to two fixes."""
+"""The problems strip, always there: how many in one line, and under it each as a sentence with its fixes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.army.fix_finder import FixFinder
-from app.army.problem_row import ProblemRow
+from app.army.problem_list import Problem, ProblemList
 from app.context import Context
 from app.session import OpenArmy
 from app.widgets.cap import KeyCap
+from app.widgets.elided import ElidedLabel
+from app.widgets.icon_button import IconButton
 from app.words import title_text
 from rules.army.fixes import Fix
 from rules.army.model import Army
 from rules.core.issues import Issue, Severity
 from templates.words import counted, issue_text
 
-HEIGHT = 132
-AT_FIRST = 12
-"""So many problems have a row at first; the others wait behind "30 more"."""
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """An issue of one of the armies; `match` where it shows only against an opponent."""
-
-    issue: Issue
-    match: bool = False
+HEAD, HEIGHT = 42, 132
+NARROW = 560
+"""Under this width the head says less."""
 
 
 class ProblemsStrip(QFrame):
     """`chosen` carries a Problem to reveal, `fix_wanted` a Fix, `rule_wanted` the id of a rule.
 
-    `stood` carries the rule of the current problem, empty where there is none.
+    `stood` carries the rule of the current problem, empty where there is none; `folded` says whether the head is all.
     """
 
     chosen = Signal(object)
@@ -44,6 +37,7 @@ class ProblemsStrip(QFrame):
     rule_wanted = Signal(str)
     stood = Signal(str)
     forget_wanted = Signal()
+    folded = Signal(bool)
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -51,24 +45,23 @@ class ProblemsStrip(QFrame):
         self._document: OpenArmy | None = None
         self._problems: tuple[Problem, ...] = ()
         self._current = -1
-        self._most = AT_FIRST
-        self._rows: list[ProblemRow] = []
         self._finder = FixFinder(self._show_fixes, self)
         self.setProperty("panel", "surface")
         self.setObjectName("problems")
         self.setAccessibleName("Problems")
-        self._summary = QLabel()
-        self._summary.setProperty("role", "small")
-        self._next = QPushButton("Next problem")
-        self._next.setProperty("kind", "link")
-        self._next.setObjectName("next-problem")
-        self._next.setAccessibleName("Next problem")
+        self._summary = ElidedLabel(role="small")
+        self._next = _link("Next problem", "next-problem")
         self._next.clicked.connect(lambda: self.walk(1))
-        self._opponent = QPushButton()
-        self._opponent.setProperty("kind", "link")
-        self._opponent.setObjectName("forget-opponent")
+        self._opponent = _link("", "forget-opponent")
         self._opponent.clicked.connect(self.forget_wanted)
         self._opponent.hide()
+        self.fold = IconButton(context.look, "down", "Fold the problems", "fold-problems", "ink2")
+        self.fold.clicked.connect(lambda: self.set_folded(not self.is_folded))
+        self.list = ProblemList(context)
+        self.list.chosen.connect(self._choose)
+        self.list.fix_wanted.connect(self.fix_wanted)
+        self.list.rule_wanted.connect(self.rule_wanted)
+        self.list.grown.connect(self.settle)
         self._build()
         context.look.changed.connect(self._dress)
         self._dress()
@@ -76,45 +69,60 @@ class ProblemsStrip(QFrame):
     def _build(self) -> None:
         title = QLabel("Problems")
         title.setProperty("role", "row")
-        self._head = QHBoxLayout()
-        self._head.addWidget(title)
-        self._head.addWidget(self._summary)
-        self._head.addStretch(1)
-        self._head.addWidget(self._opponent)
-        self._head.addWidget(self._next)
         self._cap = KeyCap(self._context, "next-problem")
-        self._head.addWidget(self._cap)
-        self._inside = QWidget()
-        self._list = QVBoxLayout(self._inside)
-        self._list.setSpacing(2)
-        self._more = QPushButton()
-        self._more.setProperty("kind", "link")
-        self._more.setObjectName("more-problems")
-        self._more.clicked.connect(self._show_more)
-        self._list.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
-        self._list.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setObjectName("problems-list")
-        self._scroll.setAccessibleName("Problems of this army")
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._inside)
+        self._head = QWidget()
+        self._line = QHBoxLayout(self._head)
+        self._line.addWidget(title)
+        self._line.addWidget(self._summary, 1)
+        for part in (self._opponent, self._next, self._cap, self.fold):
+            self._line.addWidget(part)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(self._head)
-        column.addWidget(self._scroll, 1)
+        column.addWidget(self._head)
+        column.addWidget(self.list, 1)
 
     def _dress(self) -> None:
         px = self._context.look.theme.px
-        self.setMinimumHeight(px(HEIGHT))
-        self._head.setContentsMargins(px(28), px(4), px(28), 0)
-        self._head.setSpacing(px(8))
-        self._list.setContentsMargins(px(16), 0, px(16), px(6))
-        surface = self._context.look.theme.figure("surface")
-        self._inside.setStyleSheet(f".QWidget {{ background: #{surface}; }}")
+        self._head.setFixedHeight(px(HEAD))
+        self._line.setContentsMargins(px(28), 0, px(16), 0)
+        self._line.setSpacing(px(8))
+        self._bound()
+
+    def _bound(self) -> None:
+        """One line where it is folded, else as high as one likes but for a least."""
+        px = self._context.look.theme.px
+        self.setMinimumHeight(px(HEAD if self.is_folded else HEIGHT))
+        self.setMaximumHeight(px(HEAD) if self.is_folded else 16_777_215)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow head keeps room for the numbers."""
+        super().resizeEvent(event)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        narrow = self.width() < self._context.look.theme.px(NARROW)
+        self._next.setText("Next" if narrow else "Next problem")
+        self._cap.setVisible(bool(self._problems) and not narrow)
+
+    # Folding
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether the head is all that shows."""
+        return self.list.isHidden()
+
+    def set_folded(self, folded: bool) -> None:
+        """Folds the rows away under the head, or shows them again."""
+        if folded == self.is_folded:
+            return
+        self.list.setVisible(not folded)
+        words = "Show the problems" if folded else "Fold the problems"
+        self.fold.show_icon("up" if folded else "down", "ink2")
+        self.fold.setAccessibleName(words)
+        self.fold.setToolTip(words)
+        self._bound()
+        self.folded.emit(folded)
 
     # What it shows
 
@@ -125,7 +133,7 @@ class ProblemsStrip(QFrame):
         own = [Problem(issue) for issue in (document.issues if document else ())]
         found = (*own, *(Problem(issue, match=True) for issue in match))
         if other:
-            self._most, self._current = AT_FIRST, -1
+            self._current = -1
         elif document:
             self._tell_new(document, found)
         kept = self._problems[self._current].issue if 0 <= self._current < len(self._problems) else None
@@ -134,8 +142,10 @@ class ProblemsStrip(QFrame):
         self._current = next((at for at, one in enumerate(found) if one.issue == kept), -1)
         self._summary.setText(self._summed())
         self._next.setVisible(bool(found))
-        self._cap.setVisible(bool(found))
+        self._shorten()
         self._fill()
+        if self._current < 0:
+            self.list.from_the_top()
 
     def show_opponent(self, army: Army | None) -> None:
         """Whom the army is checked against, with the way to let him go."""
@@ -164,39 +174,13 @@ class ProblemsStrip(QFrame):
         return ", ".join(parts) if errors else f"Legal, {parts[0]}"
 
     def _fill(self) -> None:
-        document = self._document
-        shown = self._problems[: self._most]
-        while len(self._rows) < len(shown):
-            self._add_row()
-        for at, row in enumerate(self._rows):
-            row.setVisible(at < len(shown))
-            if at < len(shown) and document:
-                row.show_problem(document, shown[at].issue, shown[at].match, current=at == self._current)
-        left = len(self._problems) - len(shown)
-        self._more.setVisible(left > 0)
-        self._more.setText(f"{left} more")
-        self._more.setAccessibleName(f"Show {left} more problems")
+        self.list.show_problems(self._document, self._problems, self._current)
         current = self._problems[self._current : self._current + 1] if self._current >= 0 else ()
         self.stood.emit(current[0].issue.rule if current else "")
 
-    def _add_row(self) -> None:
-        row = ProblemRow(self._context)
-        at = len(self._rows)
-        row.clicked.connect(lambda: self._choose(at))
-        row.fix_wanted.connect(self.fix_wanted)
-        row.rule_wanted.connect(self.rule_wanted)
-        self._rows.append(row)
-        self._list.insertWidget(at, row)
-
-    def _show_more(self) -> None:
-        self._most += 4 * AT_FIRST
-        self._fill()
-        self.settle()
-
     def settle(self) -> None:
         """Begins to look for the fixes of the rows in sight, the current one first."""
-        rows = range(min(len(self._problems), self._most))
-        self._finder.begin(sorted(rows, key=lambda at: at != self._current))
+        self._finder.begin(sorted(self.list.shown, key=lambda at: at != self._current))
         if not self.isVisible():
             self._finder.rest()
 
@@ -212,7 +196,7 @@ class ProblemsStrip(QFrame):
 
     def _show_fixes(self, at: int) -> None:
         if self._document:
-            self._rows[at].show_fixes(self._document, self._fixes(self._document, self._problems[at]))
+            self.list.show_fixes(at, self._fixes(self._document, self._problems[at]))
 
     def _fixes(self, document: OpenArmy, problem: Problem) -> tuple[Fix, ...]:
         """The fixes of a problem; those of a match are for the player to find."""
@@ -221,18 +205,17 @@ class ProblemsStrip(QFrame):
     # Walking
 
     def walk(self, by: int) -> None:
-        """To the next problem (1) or the one before (-1), round and round."""
+        """To the next problem (1) or the one before (-1), round and round; the rows unfold for it."""
         if self._problems:
+            self.set_folded(False)
             start = self._current if self._current >= 0 else (-1 if by > 0 else 0)
             self._choose((start + by) % len(self._problems))
 
     def _choose(self, at: int) -> None:
         self._current = at
-        while at >= self._most:
-            self._most += 4 * AT_FIRST
         self._fill()
         self.settle()
-        self._scroll.ensureWidgetVisible(self._rows[at], 0, 0)
+        self.list.go_to(at)
         problem = self._problems[at]
         if self._document:
             self._context.notes.announce(issue_text(self._document.system, self._document.army, problem.issue))
@@ -252,7 +235,15 @@ class ProblemsStrip(QFrame):
 
     def begin(self) -> None:
         """Puts the focus on the first problem."""
-        if self._problems:
-            self._rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._problems and not self.is_folded:
+            self.list.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.fold.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _link(text: str, name: str) -> QPushButton:
+    link = QPushButton(text)
+    link.setProperty("kind", "link")
+    link.setObjectName(name)
+    link.setAccessibleName(text)
+    return link

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from app.army.columns import Cell
@@ -17,7 +17,11 @@ WEIGHT = {Severity.ADVICE: 1, Severity.WARNING: 2, Severity.ERROR: 3}
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """All that is painted of a row. `over` of the figures are beyond a limit; `inner` is the worst problem inside."""
+    """All that is painted of a row.
+
+    `mark` is the letter after its points; `numbers` says that no cell is a word; `over` of the figures are beyond a
+    limit; `inner` is the worst problem in it.
+    """
 
     title: str
     note: str
@@ -30,6 +34,8 @@ class Look:
     silhouette: str = ""
     colour: str = "blue"
     leads: bool = False
+    mark: str = ""
+    numbers: bool = False
 
 
 @dataclass(eq=False, slots=True)
@@ -58,6 +64,62 @@ class Row:
         for child in self.children:
             yield child
             yield from child.all()
+
+
+class RowBook:
+    """All rows of one tree, found by their serial number and by their node's id."""
+
+    def __init__(self) -> None:
+        self.root = Row(None, None, 0)
+        self.by_id: dict[str, Row] = {}
+        self._by_serial: dict[int, Row] = {}
+        self._serial = 0
+
+    def clear(self) -> None:
+        """No rows at all; serial numbers are never given twice."""
+        self.by_id.clear()
+        self._by_serial.clear()
+        self.root = Row(None, None, 0)
+
+    def of(self, serial: int) -> Row:
+        """The row of a serial number, the root for an unknown one."""
+        return self._by_serial.get(serial, self.root)
+
+    def built(self, nodes: Iterable[Group | Unit], parent: Row) -> list[Row]:
+        """Rows for nodes and for all inside them."""
+        made = []
+        for node in nodes:
+            self._serial += 1
+            row = Row(node, parent, self._serial)
+            self._by_serial[row.serial] = self.by_id[node.id] = row
+            row.children = self.built(children_of(node), row)
+            made.append(row)
+        return made
+
+    def forget(self, rows: Iterable[Row]) -> None:
+        """Rows that are gone, with all inside them."""
+        for row in rows:
+            self.forget(row.children)
+            del self._by_serial[row.serial]
+            if self.by_id.get(row.id) is row:
+                del self.by_id[row.id]
+
+
+def runs(rows: Sequence[Row]) -> Iterator[tuple[Row, Row]]:
+    """First and last of each run of rows that stand together."""
+    at = 0
+    while at < len(rows):
+        first = last = rows[at]
+        at += 1
+        while at < len(rows) and rows[at].parent is first.parent and _follows(last, rows[at]):
+            last = rows[at]
+            at += 1
+        yield first, last
+
+
+def _follows(one: Row, other: Row) -> bool:
+    siblings = one.parent.children if one.parent else []
+    return siblings.index(other) == siblings.index(one) + 1
 
 
 def children_of(node: Army | Group | Unit) -> tuple[Group | Unit, ...]:
@@ -132,7 +194,7 @@ def _tell(row: Row, problems: Problems, bill: Bill, changed: list[Row]) -> Sever
         inner = _tell(child, problems, bill, changed)
         own = problems.worst(child.id)
         points: Amount = bill.of(child.id)
-        told = (points, own, inner, problems.of(child.id) or None)
+        told = (points, own, inner, problems.of(child.id) or None, bill.origin(child.id))
         known = child.told
         child.look = None
         if not known or known[1:] != told or (known[0] is not child.node and known[0] != child.node):

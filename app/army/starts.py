@@ -20,7 +20,6 @@ class EmptyPage(QWidget):
         self._context = context
         self._column = QVBoxLayout(self)
         self._state: EmptyState | None = None
-        self.refresh()
 
     def refresh(self) -> None:
         """The ways on that are there now."""

@@ -65,10 +65,15 @@ def _with_home(places: Places, profile: str) -> tuple[Army, Group]:
 
 
 def add_formation(places: Places, formation: Formation, place: Place | None = None) -> Step:
-    """A ready-made group, in one step, in the place given or where it belongs."""
-    army = places.army
+    """A ready-made group, in one step, in the place given or where it belongs.
+
+    At the top it takes the place of the empty group that a new army begins with.
+    """
     groups = tuple(edit.fresh(group) for group in formation.groups)
     parent = place.parent if place else formation.parent
+    if not parent and (emptied := _without_blank(places)):
+        places, place = emptied, None
+    army = places.army
     for offset, group in enumerate(groups):
         home = find(army, parent) if parent else None
         if reason := places.refuses(group, home if isinstance(home, Group) else None):
@@ -76,6 +81,18 @@ def add_formation(places: Places, formation: Formation, place: Place | None = No
         at = None if place is None or place.at is None else place.at + offset
         army = edit.add_group(army, parent, group, at)
     return Step(f"Add {line(formation.name)}", army, tuple(group.id for group in groups))
+
+
+def _without_blank(places: Places) -> Places | None:
+    """Places in the army without its groups, where they are those of a new army, untouched; else None."""
+    system, army = places.system, places.army
+    if not army.groups or _plain(army.groups) != _plain(system.new_army().groups):
+        return None
+    return places.in_army(army.model_copy(update={"groups": ()}))
+
+
+def _plain(groups: tuple[Group, ...]) -> list[Group]:
+    return [group.model_copy(update={"id": "", "groups": tuple(_plain(group.groups))}) for group in groups]
 
 
 def delete(system: System, army: Army, selected: Iterable[str], verb: str = "Delete") -> Step:

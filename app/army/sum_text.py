@@ -12,7 +12,7 @@ from rules.army.bill import Bill
 from rules.army.model import Army, all_groups
 from rules.army.system import System
 from rules.core.tally import Amount, Tally, Term, plain
-from templates.words import number_text, term_text
+from templates.words import number_text, term_text, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,31 +40,18 @@ def reasons(system: System, army: Army, terms: Iterable[Term]) -> list[Reason]:
 def sections(system: System, army: Army, bill: Bill) -> Iterator[tuple[str, Amount, list[Reason]]]:
     """Each group with the reasons of its own units, then what the army pays as a whole."""
     for group in all_groups(army):
-        inner = [node.id for node in (*group.units, *group.groups)]
         own = [term for unit in group.units for term in _tally(bill, unit.id).terms]
-        own += _closing(_tally(bill, group.id), bill, inner)
+        own += bill.beside(_tally(bill, group.id), (*group.units, *group.groups)).terms
         if own:
             points = bill.of(group.id) - sum(bill.of(other.id) for other in group.groups)
             yield node_name(system, army, group), plain(points), reasons(system, army, own)
-    whole = _closing(bill.total, bill, [group.id for group in army.groups])
-    if whole:
-        yield "The army as a whole", sum(term.amount for term in whole), reasons(system, army, whole)
+    whole = bill.whole(army)
+    if whole.terms:
+        yield word(system, "whole-army"), whole.total, reasons(system, army, whole.terms)
 
 
 def _tally(bill: Bill, node_id: str) -> Tally:
     return bill.nodes[node_id] if node_id in bill.nodes else Tally()
-
-
-def _closing(tally: Tally, bill: Bill, inner: Iterable[str]) -> list[Term]:
-    """The last terms of a tally: what a group or the army pays beyond the sum of what is in it."""
-    left = tally.total - sum(bill.of(node_id) for node_id in inner)
-    found: list[Term] = []
-    for term in reversed(tally.terms):
-        if not left:
-            break
-        found.insert(0, term)
-        left -= term.amount
-    return found
 
 
 def sum_html(system: System, army: Army, bill: Bill) -> str:

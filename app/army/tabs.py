@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtWidgets import QTabBar, QWidget
 
 from app.context import Context
 from app.session import Change
@@ -12,8 +12,8 @@ from app.words import title_text
 class ArmyTabs(QTabBar):
     """Shows which armies are open, and puts the chosen one in front."""
 
-    def __init__(self, context: Context) -> None:
-        super().__init__()
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(parent)  # from the beginning: shown without one, it would be a window of its own
         self._context = context
         self.setObjectName("open-armies")
         self.setAccessibleName("Open armies")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.army.columns import Columns
 from app.army.naming import units_text
 from app.army.steps import figures_of
-from app.army.tree_paint import EDGE, stops
+from app.army.tree_stops import EDGE, stops
 from app.context import Context
 from app.session import OpenArmy
 from rules.army.model import all_groups, all_units
@@ -26,6 +26,7 @@ class TreeHead(QWidget):
         self._context = context
         self._summary = ""
         self._words: tuple[str, ...] = ()
+        self._numbers = False
         self._list_width = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         context.look.changed.connect(self.updateGeometry)
@@ -43,6 +44,7 @@ class TreeHead(QWidget):
         if figures:
             parts.append(counted(figures, "figure", "figures"))
         words = tuple(columns.head(key) for key in columns.keys(document.army)) if columns else ()
+        self._numbers = columns.are_numbers(document.army) if columns else False
         head = "figures" if any(unit.members for unit in units) else "number"
         self._summary, self._words = ", ".join(parts), (head, *words)
         self.setAccessibleName(self._summary)
@@ -61,7 +63,7 @@ class TreeHead(QWidget):
         painter.setFont(font)
         painter.setPen(QPen(theme.colour("ink3")))
         head, *words = self._words or ("",)
-        found = stops(theme, self._list_width or self.width(), len(words))
+        found = stops(theme, self._list_width or self.width(), len(words), self._numbers)
         centre, right = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignRight
         for word, stop in zip((head, *words), (found.figures, *found.cells), strict=False):
             painter.drawText(QRect(0, 0, stop, self.height()), centre | right, word)

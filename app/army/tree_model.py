@@ -9,18 +9,16 @@ from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, 
 
 from app.army import clip
 from app.army.columns import Columns
-from app.army.looks import accessible_text, look_of
+from app.army.looks import accessible_text, look_of, rule_of, told_of
 from app.army.mime import mime_of
 from app.army.naming import node_name
 from app.army.places import chosen
-from app.army.rows import Look, Problems, Row, children_of, staying, tell
+from app.army.rows import Look, Problems, Row, RowBook, children_of, runs, staying, tell
 from app.session import OpenArmy
 from rules.army.model import Army, Group, Unit
-from templates.words import issue_text
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
-MOST_TIPS = 3
 
 
 class Role(IntEnum):
@@ -29,6 +27,7 @@ class Role(IntEnum):
     NODE = Qt.ItemDataRole.UserRole + 1
     LOOK = Qt.ItemDataRole.UserRole + 2
     DEPTH = Qt.ItemDataRole.UserRole + 3
+    RULE = Qt.ItemDataRole.UserRole + 4
 
 
 class TreeModel(QAbstractItemModel):
@@ -43,10 +42,7 @@ class TreeModel(QAbstractItemModel):
         self.shapes: Mapping[str, str] = {}
         self._army: Army | None = None
         self._problems = Problems(Army(system=""), ())
-        self._serial = 0
-        self._rows: dict[int, Row] = {}
-        self._by_id: dict[str, Row] = {}
-        self._root = Row(None, None, 0)
+        self._rows = RowBook()
 
     # What it shows
 
@@ -57,10 +53,8 @@ class TreeModel(QAbstractItemModel):
         self.columns = Columns(document.system) if document else None
         self._army = document.army if document else None
         self._rows.clear()
-        self._by_id.clear()
-        self._root = Row(None, None, 0)
         if document:
-            self._root.children = self._built(children_of(document.army), self._root)
+            self._rows.root.children = self._rows.built(children_of(document.army), self._rows.root)
             self._tell(document)
         self.endResetModel()
 
@@ -70,50 +64,27 @@ class TreeModel(QAbstractItemModel):
             return
         before, self._army = self._army, self.document.army
         if before is not self._army:
-            self._follow(self._root, children_of(self._army))
+            self._follow(self._rows.root, children_of(self._army))
         self._announce(self._tell(self.document))
 
     def show_shapes(self, shapes: Mapping[str, str]) -> None:
         """The silhouettes of profiles."""
         if shapes != self.shapes:
             self.shapes = shapes
-            for row in self._root.all():
+            for row in self._rows.root.all():
                 row.look = None
-            self._announce(list(self._root.all()))
+            self._announce(list(self._rows.root.all()))
 
     def _tell(self, document: OpenArmy) -> list[Row]:
         self._problems = Problems(document.army, document.issues)
-        return tell(self._root, self._problems, document.bill)
+        return tell(self._rows.root, self._problems, document.bill)
 
     def _announce(self, rows: Sequence[Row]) -> None:
         """One word for each run of rows that stand together."""
-        at = 0
-        while at < len(rows):
-            first = last = rows[at]
-            at += 1
-            while at < len(rows) and rows[at].parent is first.parent and _follows(last, rows[at]):
-                last = rows[at]
-                at += 1
+        for first, last in runs(rows):
             self.dataChanged.emit(self._index_of(first), self._index_of(last))
 
     # Rows that come and go
-
-    def _built(self, nodes: Iterable[Group | Unit], parent: Row) -> list[Row]:
-        made = []
-        for node in nodes:
-            self._serial += 1
-            row = Row(node, parent, self._serial)
-            self._rows[row.serial] = self._by_id[node.id] = row
-            row.children = self._built(children_of(node), row)
-            made.append(row)
-        return made
-
-    def _forget(self, rows: Iterable[Row]) -> None:
-        for row in rows:
-            self._forget(row.children)
-            del self._rows[row.serial]
-            if self._by_id.get(row.id) is row:
-                del self._by_id[row.id]
 
     def _follow(self, row: Row, nodes: tuple[Group | Unit, ...]) -> None:
         kept = staying([child.id for child in row.children], [node.id for node in nodes])
@@ -137,7 +108,7 @@ class TreeModel(QAbstractItemModel):
             self.beginRemoveRows(index, first, last)
             gone = row.children[first : last + 1]
             del row.children[first : last + 1]
-            self._forget(gone)
+            self._rows.forget(gone)
             self.endRemoveRows()
             last = first - 1
 
@@ -149,7 +120,7 @@ class TreeModel(QAbstractItemModel):
                 last += 1
             if last > first:
                 self.beginInsertRows(index, first, last - 1)
-                row.children[first:first] = self._built(nodes[first:last], row)
+                row.children[first:first] = self._rows.built(nodes[first:last], row)
                 self.endInsertRows()
             first = last + 1
 
@@ -162,22 +133,22 @@ class TreeModel(QAbstractItemModel):
 
     def index_of(self, node_id: str) -> QModelIndex:
         """The index of a group or unit, or of a figure's unit; an invalid one where there is none."""
-        row = self._by_id.get(node_id)
+        row = self._rows.by_id.get(node_id)
         if row is None and node_id and self._army:
             units = chosen(self._army, [node_id])
-            row = self._by_id.get(units[0].id) if units else None
+            row = self._rows.by_id.get(units[0].id) if units else None
         return self._index_of(row) if row else QModelIndex()
 
     def has(self, node_id: str) -> bool:
         """Whether a node has a row of its own."""
-        return node_id in self._by_id
+        return node_id in self._rows.by_id
 
     def node(self, index: Index) -> Group | Unit | None:
         """The node at an index."""
         return self._row(index).node
 
     def _row(self, index: Index) -> Row:
-        return self._rows.get(index.internalId(), self._root) if index.isValid() else self._root
+        return self._rows.of(index.internalId()) if index.isValid() else self._rows.root
 
     def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
         """Qt's own."""
@@ -225,13 +196,12 @@ class TreeModel(QAbstractItemModel):
                 return accessible_text(self.document.system, self.look(row), self._said(row))
             case Qt.ItemDataRole.ToolTipRole:
                 return "\n".join(self._said(row)) or None
+            case Role.RULE:
+                return rule_of(self.document, row.id, self._problems)
         return None
 
     def _said(self, row: Row) -> list[str]:
-        if self.document is None:
-            return []
-        issues = self._problems.of(row.id)[:MOST_TIPS]
-        return [issue_text(self.document.system, self.document.army, issue) for issue in issues]
+        return told_of(self.document, row.id, self._problems) if self.document else []
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """A typed name goes to whoever makes a step of it; the row follows the army."""
@@ -264,8 +234,3 @@ class TreeModel(QAbstractItemModel):
     def supportedDropActions(self) -> Qt.DropAction:
         """Within an army things move."""
         return Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
-
-
-def _follows(one: Row, other: Row) -> bool:
-    siblings = one.parent.children if one.parent else []
-    return siblings.index(other) == siblings.index(one) + 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
@@ -11,6 +9,19 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOpti
 from app.army.columns import Cell
 from app.army.rows import Look
 from app.army.tree_model import Role
+from app.army.tree_stops import (
+    ARROW,
+    CELL_GAP,
+    EDGE,
+    GROUP_HEIGHT,
+    INDENT,
+    POINTS_WIDTH,
+    SHAPE,
+    TOP_GROUP_HEIGHT,
+    UNIT_HEIGHT,
+    indent,
+    stops,
+)
 from app.icons import paint_icon, paint_silhouette
 from app.look import Look as Wear
 from app.theme import Theme
@@ -20,37 +31,10 @@ from rules.core.issues import Severity
 Index = QModelIndex | QPersistentModelIndex
 SIDES = ("blue", "red", "green", "tan")
 MOST_DOTS = 12
-EDGE, INDENT, ARROW = 28, 20, 20
-"""The margin of the list, how far a group's content stands in, and the room of the arrow before a heading."""
-GROUP_HEIGHT, TOP_GROUP_HEIGHT, UNIT_HEIGHT = 36, 40, 32
-FIGURES_WIDTH, CELL_WIDTH, POINTS_WIDTH, LEAST_NAME = 124, 84, 60, 150
+LEAST_BESIDE_DOTS = 160
+"""The room that a name has before dots may stand beside it."""
 SIGN = {Severity.ERROR: ("error", "error"), Severity.WARNING: ("warn", "warn")}
 """The icon and the colour of a problem; advice has none in the tree."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stops:
-    """Where the columns end, from the left edge of the list: figures, each cell that has room, points."""
-
-    figures: int
-    cells: tuple[int, ...]
-    points: int
-
-
-def stops(theme: Theme, width: int, columns: int) -> Stops:
-    """The columns of a list of this width: cells that would take the name's room are left out, the last first."""
-    points = width - theme.px(EDGE)
-    room = points - theme.px(EDGE + 3 * INDENT + POINTS_WIDTH + FIGURES_WIDTH + LEAST_NAME)
-    shown = max(0, min(columns, room // theme.px(CELL_WIDTH)))
-    first = points - theme.px(POINTS_WIDTH) - theme.px(CELL_WIDTH) * (shown - 1)
-    cells = tuple(first + theme.px(CELL_WIDTH) * at for at in range(shown))
-    figures = (cells[0] if cells else points) - theme.px(CELL_WIDTH if cells else POINTS_WIDTH)
-    return Stops(figures, cells, points)
-
-
-def indent(theme: Theme, depth: int) -> int:
-    """Where the content of a row begins."""
-    return theme.px(EDGE - 8 + depth * INDENT)
 
 
 class TreeDelegate(QStyledItemDelegate):
@@ -88,13 +72,15 @@ class TreeDelegate(QStyledItemDelegate):
         return field
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        """Over the name and no more; fields have their own least height."""
+        """Its text stands where the name stood; fields have their own least height."""
         px = self._wear.theme.px
-        left = indent(self._wear.theme, index.data(Role.DEPTH)) + px(56)
+        name = ARROW + 4 if isinstance(index.data(Role.NODE), Group) else SHAPE
+        left = indent(self._wear.theme, index.data(Role.DEPTH)) + px(name - 9)
         rect: QRect = option.rect
+        line = rect.adjusted(0, rect.height() - px(UNIT_HEIGHT), 0, 0)
         right = stops(self._wear.theme, rect.width(), 0).points - px(POINTS_WIDTH)
         editor.setStyleSheet(f"padding: 0 {px(6)}px; min-height: {px(26)}px; border-radius: {px(6)}px;")
-        editor.setGeometry(left, rect.top() + px(1), min(px(320), right - left), rect.height() - px(2))
+        editor.setGeometry(left, line.top() + px(1), min(px(320), right - left), line.height() - px(2))
 
 
 class _Painting:
@@ -110,7 +96,7 @@ class _Painting:
         self.is_hovered = bool(state & QStyle.StateFlag.State_MouseOver)
         self.at_fault = look.severity is Severity.ERROR
         self.left = indent(theme, depth)
-        self.stops = stops(theme, self.rect.width(), len(look.cells))
+        self.stops = stops(theme, self.rect.width(), len(look.cells), look.numbers)
 
     def _ground(self, top: int, height: int) -> None:
         theme, px = self.theme, self.theme.px
@@ -118,7 +104,7 @@ class _Painting:
         if self.at_fault:
             self._box(box, theme.colour("errorsoft"), theme.colour("error") if self.is_selected else None)
         elif self.is_selected:
-            self._box(box, theme.colour("accentsoft"), theme.colour("accent") if self.is_focused else None)
+            self._box(box, theme.colour("accentsoft"), theme.colour("accent" if self.is_focused else "lit"))
         elif self.is_hovered:
             self._box(box, theme.colour("accentsoft", 0.5), None)
         if self.is_focused and (self.at_fault or not self.is_selected):
@@ -139,12 +125,14 @@ class _Painting:
         arrow = QRectF(self.left, top + (height - px(18)) / 2, px(18), px(18))
         paint_icon(self.painter, "down" if self.is_open else "right", arrow, theme.colour("ink2"))
         at = self.left + px(ARROW + 4)
-        room = self.stops.figures - px(FIGURES_WIDTH - 60) - at
+        note = QFontMetrics(theme.font("small")).horizontalAdvance(self.look.note)
+        room = self.stops.points - px(100) - note - at
         at = self._text(self.look.title, "row", "ink", line, at, room)
         at = self._text(self.look.note, "small", "ink3", line, at + px(12), self.stops.points - px(80) - at)
         hidden = None if self.is_open else self.look.inner
         self._sign(hidden if hidden is Severity.ERROR or self.look.severity is None else self.look.severity, line, at)
         self._right(self.look.points, "amount", "error" if self.at_fault else "ink", line, self.stops.points)
+        self._mark(self.look.mark, line, self.stops.points)
 
     def unit(self) -> None:
         """A unit: silhouette, name, star, dots and number, the cells, the points."""
@@ -154,8 +142,8 @@ class _Painting:
         line = self.rect
         shape = QRectF(self.left + px(8), line.top() + px(4), px(36), line.height() - px(8))
         paint_silhouette(self.painter, self.look.silhouette, shape, theme.colour("ink"))
-        at = self.left + px(52)
-        dots = self._dots(line)
+        at = self.left + px(SHAPE)
+        dots = self._dots(line, at + px(LEAST_BESIDE_DOTS))
         at = self._text(self.look.title, "body", "ink", line, at, dots - px(40) - at)
         if self.look.note:
             at = self._text(self.look.note, "small", "ink3", line, at + px(8), dots - px(40) - at)
@@ -167,6 +155,7 @@ class _Painting:
         for cell, stop in zip(self.look.cells, self.stops.cells, strict=False):
             self._cell(cell, line, stop)
         self._right(self.look.points, "row", "ink", line, self.stops.points)
+        self._mark(self.look.mark, line, self.stops.points)
 
     def _elbow(self) -> None:
         """The thin line that ties a unit to its group."""
@@ -196,19 +185,24 @@ class _Painting:
         return QFontMetrics(font).horizontalAdvance(text)
 
     def _cell(self, cell: Cell, line: QRect, stop: int) -> None:
-        room = self.theme.px(CELL_WIDTH - 8)
+        room = self.stops.cell - self.theme.px(CELL_GAP)
         shown = QFontMetrics(self.theme.font("small")).elidedText(cell.text, Qt.TextElideMode.ElideRight, room)
         self._right(shown, "small", "ink2", line, stop)
-        if cell.mark:
-            font = self.theme.font("caption")
-            font.setPixelSize(self.theme.px(12))
-            self.painter.setFont(font)
-            self.painter.setPen(self.theme.colour("house"))
-            at = QRect(stop + 1, line.top() + self.theme.px(5), self.theme.px(10), self.theme.px(12))
-            self.painter.drawText(at, Qt.AlignmentFlag.AlignLeft, cell.mark)
+        self._mark(cell.mark, line, stop)
 
-    def _dots(self, line: QRect) -> int:
-        """The number of figures, and a dot for each; those beyond a limit are red. Gives where they begin."""
+    def _mark(self, letter: str, line: QRect, stop: int) -> None:
+        """The raised letter after a figure that ends at a stop."""
+        if letter:
+            self.painter.setFont(self.theme.font("caption"))
+            self.painter.setPen(self.theme.colour("house"))
+            at = QRect(stop + 1, line.top() + self.theme.px(4), self.theme.px(12), self.theme.px(14))
+            self.painter.drawText(at, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, letter)
+
+    def _dots(self, line: QRect, least: int) -> int:
+        """The number of figures, and a dot for each; those beyond a limit are red. Gives where they begin.
+
+        Dots that would begin left of `least` are left out: the name needs the room more.
+        """
         look, px = self.look, self.theme.px
         if look.figures is None:
             return self.stops.figures
@@ -219,6 +213,8 @@ class _Painting:
         side = look.colour if look.colour in SIDES else "blue"
         size, step = px(8), px(12) if look.figures <= 7 else px(9)
         x = self.stops.figures - max(number, px(8)) - px(10) - size
+        if x - (look.figures - 1) * step < least:
+            return self.stops.figures - number
         self.painter.setPen(QPen(self.theme.colour("ink"), 0.8) if side == "tan" else Qt.PenStyle.NoPen)
         for dot in range(look.figures):
             self.painter.setBrush(self.theme.colour("error" if dot < look.over else f"{side}/fill"))

@@ -4,46 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDragMoveEvent,
-    QDropEvent,
-    QFocusEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
-from PySide6.QtWidgets import QAbstractItemView, QToolTip, QTreeView
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView
 
-from app.army.dropping import Drop, Target, target_at
+from app.army.tree_drop import DropTree
 from app.army.tree_model import Role, TreeModel
-from app.army.tree_paint import ARROW, TreeDelegate, indent
+from app.army.tree_paint import TreeDelegate
+from app.army.tree_stops import ARROW, indent
 from app.context import Context
 from app.session import Change
 from rules.army.model import Group
 
-EDGE, STEP = 28, 12
-"""How near to an edge a drag scrolls, and how far at a time."""
 
-
-class ArmyTree(QTreeView):
-    """Shows the army in front. `asked` carries the place of a context menu."""
+class ArmyTree(DropTree):
+    """Shows the army in front. `asked` carries the place of a context menu, `resized` how wide the rows are."""
 
     asked = Signal(QPoint)
+    resized = Signal(int)
 
     def __init__(self, context: Context) -> None:
-        super().__init__()
+        super().__init__(context.look)
         self._context = context
-        self._model = TreeModel(self)
         self._closed_in: dict[str, set[str]] = {}
         self._following = False
-        self._target: Target | None = None
-        self.judge: Drop | None = None
-        self.setModel(self._model)
         self.setItemDelegate(TreeDelegate(context.look, self))
         self.setObjectName("army-tree")
         self.setAccessibleName("Army")
@@ -58,15 +42,11 @@ class ArmyTree(QTreeView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setDragEnabled(True)
-        self.setAcceptDrops(True)
-        self.setDropIndicatorShown(False)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
-        self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self._model.rowsInserted.connect(self._open_new)
         self.expanded.connect(lambda index: self._closed.discard(index.data(Role.NODE).id))
         self.collapsed.connect(self._close)
         self.selectionModel().selectionChanged.connect(self._tell_selection)
+        self.selectionModel().currentChanged.connect(self._tell_rule)
         context.session.changed.connect(self._heard)
         context.look.changed.connect(self._dress)
         self.show_current()
@@ -128,6 +108,11 @@ class ArmyTree(QTreeView):
         for at in range(self._model.rowCount(index)):
             yield from self._inside(self._model.index(at, 0, index))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tells how wide the rows are: the words over them keep step."""
+        super().resizeEvent(event)
+        self.resized.emit(event.size().width())
+
     # Selection
 
     def _tell_selection(self) -> None:
@@ -136,6 +121,9 @@ class ArmyTree(QTreeView):
             return
         ids = [index.data(Role.NODE).id for index in self.selectionModel().selectedIndexes()]
         self._context.session.select(document, ids, origin=self)
+
+    def _tell_rule(self, index: QModelIndex) -> None:
+        self.setProperty("rule", index.data(Role.RULE) if index.isValid() else "")  # what F1 opens
 
     def _show_selection(self) -> None:
         """What the session has selected, here."""
@@ -152,6 +140,7 @@ class ArmyTree(QTreeView):
         if indexes:
             self.selectionModel().setCurrentIndex(indexes[-1], flags.NoUpdate)
             self.scrollTo(indexes[-1])
+        self._tell_rule(self.currentIndex())
         self._following = False
 
     def reveal(self, node_id: str) -> None:
@@ -213,66 +202,3 @@ class ArmyTree(QTreeView):
         if not self.currentIndex().isValid() and self._model.rowCount():
             flags = QItemSelectionModel.SelectionFlag
             self.selectionModel().setCurrentIndex(self._model.index(0, 0), flags.NoUpdate)
-
-    # Drag and drop
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Takes what the judge knows."""
-        if self.judge and self.judge.knows(event.mimeData()):
-            event.acceptProposedAction()
-        else:
-            event.ignore()
-
-    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Shows the line where it would stand, or says why it may not."""
-        at = event.position().toPoint()
-        self._scroll_at_edge(at.y())
-        self._target = target_at(self, self._model, at)
-        reason = self.judge.refuses(event.mimeData(), self._target.place) if self.judge else "Nothing can stand here."
-        if reason:
-            self._target = None
-            QToolTip.showText(self.viewport().mapToGlobal(at), reason, self.viewport())
-            event.ignore()
-        else:
-            QToolTip.hideText()
-            event.acceptProposedAction()
-        self.viewport().update()
-
-    def _scroll_at_edge(self, y: int) -> None:
-        """A drag near the upper or lower edge scrolls on."""
-        px = self._context.look.theme.px
-        bar = self.verticalScrollBar()
-        if y < px(EDGE):
-            bar.setValue(bar.value() - px(STEP))
-        elif y > self.viewport().height() - px(EDGE):
-            bar.setValue(bar.value() + px(STEP))
-
-    def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
-        """The line goes."""
-        self._target = None
-        self.viewport().update()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Hands the drop on; the army's own change moves the rows."""
-        target, self._target = target_at(self, self._model, event.position().toPoint()), None
-        self.viewport().update()
-        if self.judge and not self.judge.refuses(event.mimeData(), target.place):
-            event.setDropAction(Qt.DropAction.CopyAction)  # a move would have Qt take the dragged rows away itself
-            event.accept()
-            self.judge.drop(event.mimeData(), target.place)
-        else:
-            event.ignore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The rows, and where something would be dropped."""
-        super().paintEvent(event)
-        if self._target:
-            painter = QPainter(self.viewport())
-            theme = self._context.look.theme
-            painter.setPen(QPen(theme.colour("accent"), theme.px(2)))
-            line: QRect = self._target.line
-            line.setLeft(indent(theme, self._target.depth))
-            if self._target.inside:
-                painter.drawRoundedRect(line.adjusted(2, 2, -2, -2), theme.px(6), theme.px(6))
-            else:
-                painter.drawLine(line.topLeft(), line.topRight())

@@ -59,7 +59,7 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action=Version, nargs=0, help="print the version")
-    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", prog=NAME)
     _open(commands.add_parser("open", help="open the window"))
     commands.add_parser("systems", help="list the rule systems", description="List the rule systems, key first.")
     _sample(commands.add_parser("sample", help="list the sample armies, or take one"))

@@ -14,7 +14,7 @@ from app.context import Context
 from app.desk import words
 from app.desk.holding import Holding
 from app.desk.keeping import Keeper
-from app.desk.reading import ReadArmy, read_army, read_file
+from app.desk.reading import ReadArmy, kind_of, read_army, read_file
 from app.desk.recovery import Recovery
 from app.desk.saving import Saving
 from app.files.documents import Document
@@ -60,7 +60,10 @@ class Desk(QObject):
 
     def choose_and_open(self) -> None:
         """Asks for files and opens them."""
-        for path in self.context.asker.open_files("Open", (words.OURS, words.ARMIES, words.PACKS)):
+        from app.desk.battle_words import BATTLES, TABLES
+
+        kinds = (words.OURS, words.ARMIES, BATTLES, TABLES, words.PACKS)
+        for path in self.context.asker.open_files("Open", kinds):
             self.open(path)
 
     def open(self, path: Path) -> OpenArmy | None:
@@ -74,7 +77,7 @@ class Desk(QObject):
         try:
             return self._opened(path)
         except BadInput as bad:
-            self._tell_lines(fault_lines(bad), "error")
+            self.tell_lines(fault_lines(bad), "error")
         except FileProblem as problem:
             self.context.notes.say(file_problem_text(problem), "error")
         return None
@@ -86,6 +89,13 @@ class Desk(QObject):
         return next((found for found, own in paths if own is not None and own.resolve() == wanted), None)
 
     def _opened(self, path: Path) -> OpenArmy | None:
+        kind = kind_of(path)
+        if kind in ("battle", "table"):
+            from app.desk.battles import Battles
+
+            battles = self.context.part(Battles)
+            battles.open(path) if kind == "battle" else battles.tables.open(path)
+            return None
         read = read_file(path)
         if isinstance(read, LoadedPack):
             self._take_pack(read, path)
@@ -106,7 +116,7 @@ class Desk(QObject):
 
     def _shown(self, read: ReadArmy, file: Document, lock: Lock | None, saved: bool) -> OpenArmy:
         document = self.take_in(read.system, read.army, file, lock, saved)
-        self._tell_lines(read.notices, "warn")
+        self.tell_lines(read.notices, "warn")
         return document
 
     def take_in(self, system: System, army: Army, file: Document, lock: Lock | None, saved: bool) -> OpenArmy:
@@ -124,7 +134,8 @@ class Desk(QObject):
         packs = preferences.now.files.packs
         if str(path) not in packs:
             preferences.change(preferences.now.but("files", packs=(*packs, str(path))))
-        self._list(Recent(path, "pack", loaded.pack.name, self.context.clock(), f"{loaded.system.name} house pack"))
+        about = f"{loaded.system.name} house pack"
+        self.list_recent(Recent(path, "pack", loaded.pack.name, self.context.clock(), about))
         show = partial(self.context.notes.go, "rules", f"pack:{path}")
         show()
         figures = counted(len(loaded.pack.values()), "figure", "figures")
@@ -183,7 +194,7 @@ class Desk(QObject):
             return
         about = words.army_about(document.system, document.army, document.issues)
         title, colours = title_text(document.army), (document.army.colour,)
-        self._list(Recent(document.file.path, "army", title, self.context.clock(), about, colours))
+        self.list_recent(Recent(document.file.path, "army", title, self.context.clock(), about, colours))
 
     def recent(self) -> tuple[Recent, ...]:
         """The files opened last, newest first."""
@@ -197,14 +208,15 @@ class Desk(QObject):
             return
         self.listed.emit()
 
-    def _list(self, recent: Recent) -> None:
+    def list_recent(self, recent: Recent) -> None:
+        """Puts a file at the head of the list of recent ones."""
         try:
             note(self.context.folders.recent, recent)
         except (CannotWrite, OSError):
             return  # a list that cannot be kept costs no more than itself
         self.listed.emit()
 
-    def _tell_lines(self, lines: tuple[str, ...] | list[str], tone: Tone) -> None:
+    def tell_lines(self, lines: tuple[str, ...] | list[str], tone: Tone) -> None:
         """The first line in a toast, all of them on demand."""
         if not lines:
             return

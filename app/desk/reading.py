@@ -1,4 +1,4 @@
-"""A path into an army or a house pack, told apart by their content and never by their names. No Qt."""
+"""A path into an army or a house pack; kinds of files are told apart by their content, and by names last. No Qt."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from pathlib import Path
 
 from app.desk.words import file_name
 from app.files.disk import fingerprint_of, read_bytes, text_of
-from app.files.documents import Document
+from app.files.documents import SUFFIXES, Document
+from app.files.unclosed import MOST_BYTES
 from app.words import notice_lines
 from rules.army.model import Army
 from rules.army.system import System
 from rules.storage.armies import load_army
 from rules.storage.header import sniffed
 from rules.storage.packs import LoadedPack, load_pack
+
+HEAD_BYTES = 100_000
+"""As far into a file its kind is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,16 @@ class ReadArmy:
     army: Army
     file: Document
     notices: tuple[str, ...] = ()
+
+
+def kind_of(path: Path) -> str:
+    """The kind of a file: "army", "pack", "battle" or "table"; empty for none of ours. Raises CannotRead.
+
+    Where the content does not say, such as that of a battle whose first line is damaged, the name does.
+    """
+    text = read_bytes(path, MOST_BYTES)[:HEAD_BYTES].decode("utf-8", "replace")
+    by_name = (kind for kind, suffix in SUFFIXES.items() if path.suffix.lower() == suffix)
+    return sniffed(text) or next(by_name, "")
 
 
 def read_file(path: Path, read_only: bool = False) -> ReadArmy | LoadedPack:

@@ -15,10 +15,10 @@ from app.files.locks import HeldElsewhere
 from app.files.problems import CannotWrite, FileProblem
 from app.session import OpenArmy
 from app.words import shown_path
-from rules.army.model import Army
+from rules.army.model import Army, all_units
 from rules.army.system import System
 from rules.core.faults import BadInput
-from templates.words import line
+from templates.words import counted, line
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk
@@ -46,6 +46,16 @@ class Recovery:
         """Work that is left behind and not put off, newest first."""
         left = self._context.autosave.recoverable()
         return tuple(work for work in left if work.kind in ("army", "") and work.id not in self._put_off)
+
+    def about(self, work: Recovered) -> str:
+        """What tells it apart, in one quiet line: its system, points, units and file."""
+        where = words.file_name(work.path) or "in no file yet"
+        read = self._newest(work)
+        if read is None:
+            return f"Cannot be read · {where}"
+        units = sum(unit.count for unit in all_units(read.army))
+        army = words.army_about(read.system, read.army, read.system.check(read.army))
+        return f"{army} · {counted(units, 'unit', 'units')} · {where}"
 
     def put_off(self, work: Recovered) -> None:
         """Later: it stays where it is."""

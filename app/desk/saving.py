@@ -13,9 +13,11 @@ from app.files.documents import SUFFIXES, Document, has_changed, saved, saved_as
 from app.files.locks import HeldElsewhere
 from app.files.problems import ChangedOnDisk, FileProblem
 from app.session import OpenArmy
-from app.words import fault_lines, file_problem_text, held_text, title_text
+from app.words import fault_lines, file_problem_text, held_text
+from rules.army.model import Army
 from rules.core.faults import BadInput
 from rules.storage.armies import dump_army
+from templates.words import line
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk
@@ -64,8 +66,9 @@ class Saving:
         except HeldElsewhere as held:
             self._context.notes.say(held_text(path, held.holder), "error")
             return False
+        army = _named(document.army, path)
         try:
-            file = saved_as(document.file, path, dump_army(document.system, document.army))
+            file = saved_as(document.file, path, dump_army(document.system, army))
         except FileProblem as problem:
             if lock is not None:
                 lock.release()
@@ -73,8 +76,18 @@ class Saving:
             return False
         if not own:
             self._desk.holding.keep(document.id, lock)
+        self._take_name(document, army)
         self._filed(document, file)
         return True
+
+    def _take_name(self, document: OpenArmy, army: Army) -> None:
+        """An army without a name is called what its file is, as a step of its own."""
+        if army is document.army:
+            return
+        session = self._context.session
+        session.do(document, f"Name the army {army.name}", army)
+        text = f"The army is called {army.name} now, as its file is."
+        self._context.notes.say(text, "plain", "Undo", partial(session.undo, document))
 
     def look_around(self) -> None:
         """Tells, once for each state of a file, that it has changed on disk; called when the window is come back to."""
@@ -149,5 +162,12 @@ class Saving:
             return path.with_stem(f"{path.stem} copy") if document.file.read_only else path
         recent = self._desk.recent()
         folder = recent[0].path.parent if recent else Path.home()
-        name = "".join(sign for sign in title_text(document.army) if sign not in UNFIT).strip(" .") or "army"
+        title = line(document.army.name) or f"{document.system.name} army"
+        name = "".join(sign for sign in title if sign not in UNFIT).strip(" .") or "army"
         return folder / f"{name[:80]}{SUFFIXES['army']}"
+
+
+def _named(army: Army, path: Path) -> Army:
+    """The army, called what its file is where it has no name."""
+    name = line(path.stem)
+    return army if line(army.name) or not name else army.model_copy(update={"name": name})

@@ -16,7 +16,7 @@ from templates.words import counted, line
 
 ARMIES = FileKind("Armies", (SUFFIXES["army"],))
 PACKS = FileKind("House packs", (SUFFIXES["pack"],))
-OURS = FileKind("Armies and house packs", (SUFFIXES["army"], SUFFIXES["pack"]))
+OURS = FileKind("Files of Tribarrel", tuple(SUFFIXES.values()))
 
 BACK = Choice("back", "Go back")
 

@@ -1,12 +1,14 @@
-"""A battle's file while it is open: lines are appended, each in one call and flushed to the disk; none is rewritten."""
+"""A battle's file while it is open: lines are appended, each flushed to the disk; none is ever rewritten."""
 
 from __future__ import annotations
 
+import errno
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from app.files.disk import write_atomic
-from app.files.problems import writing
+from app.files.problems import CannotWrite, writing
 
 
 class BattleFile:
@@ -15,8 +17,10 @@ class BattleFile:
     def __init__(self, path: Path) -> None:
         """Opens a file that is there; raises CannotWrite."""
         self.path = path
+        self._half: int | None = None
         try:
-            self._handle = path.open("ab", buffering=0)  # noqa: SIM115 - it stays open as long as the battle
+            handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+            self._handle = os.fdopen(handle, "ab", buffering=0)
         except OSError as error:
             raise writing(error, path) from error
 
@@ -27,12 +31,33 @@ class BattleFile:
         return cls(path)
 
     def append(self, line: str) -> None:
-        """Adds one line; when this returns it is on the disk. Raises CannotWrite."""
+        """Adds one line; when this returns it is on the disk. Raises CannotWrite, and then the file is as it was."""
         try:
-            self._handle.write(line.encode("utf-8", "replace"))
-            os.fsync(self._handle.fileno())
+            self._write(line.encode("utf-8", "replace"))
         except OSError as error:
+            with suppress(OSError):
+                self._cut_half()
             raise writing(error, self.path) from error
+
+    def _write(self, data: bytes) -> None:
+        self._cut_half()
+        found = os.fstat(self._handle.fileno())
+        if not found.st_nlink:
+            raise CannotWrite("gone", self.path)
+        self._half = found.st_size
+        while data:
+            written = self._handle.write(data)
+            if not written:
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+            data = data[written:]
+        os.fsync(self._handle.fileno())
+        self._half = None
+
+    def _cut_half(self) -> None:
+        """Takes away what a write that failed has left behind."""
+        if self._half is not None:
+            self._handle.truncate(self._half)
+            self._half = None
 
     def cut(self, length: int) -> None:
         """Takes away what is behind the first `length` bytes: a line that was torn. Raises CannotWrite."""

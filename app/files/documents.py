@@ -10,7 +10,12 @@ from pathlib import Path
 from app.files.disk import Fingerprint, fingerprint_of, read_bytes, text_of, write_atomic
 from app.files.problems import CannotRead, CannotWrite, ChangedOnDisk
 
-SUFFIXES: Mapping[str, str] = {"army": ".tbarmy", "pack": ".tbpack"}
+SUFFIXES: Mapping[str, str] = {
+    "army": ".tbarmy",
+    "pack": ".tbpack",
+    "battle": ".tbbattle",
+    "table": ".tbtable",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,16 @@ class Folders:
         return self.root / "autosaves"
 
     @property
+    def battles(self) -> Path:
+        """Battles that the player has not put elsewhere."""
+        return self.root / "battles"
+
+    @property
+    def unclosed(self) -> Path:
+        """One file for each battle that is open somewhere, or was when its window stopped."""
+        return self.root / "unclosed"
+
+    @property
     def recent(self) -> Path:
         """The list of files opened last."""
         return self.root / "recent.json"

@@ -17,7 +17,7 @@ from app.files.disk import write_atomic
 from app.files.problems import CannotWrite
 from app.printing.making import Made
 from app.printing.printer import set_up
-from app.printing.words import PDF, illegal, title
+from app.printing.words import BUSY, NO_FOLDER, PDF, illegal, title
 from app.printing.workshop import Workshop
 from app.session import OpenArmy
 from app.words import file_problem_text, shown_path, title_text
@@ -67,6 +67,10 @@ class Delivery(QObject):
     def is_printing(self) -> bool:
         """Whether pages are on their way to the printer."""
         return self._printer is not None
+
+    def busy_reason(self) -> str:
+        """Why nothing else may be printed now; empty where it may."""
+        return BUSY if self.is_printing else ""
 
     def print_out(self, found: Made) -> None:
         """Asks for a printer and prints in the background."""
@@ -124,6 +128,10 @@ class Delivery(QObject):
         folder = folder or self.folder
         if folder is not None and not self.open_folder(folder):
             self._context.notes.say(f"{shown_path(folder)}: the system has nothing to show a folder with.", "error")
+
+    def no_folder(self) -> str:
+        """Why there is no folder to open yet; empty where there is."""
+        return "" if self.folder else NO_FOLDER
 
     def _suggested(self, document: OpenArmy, found: Made) -> Path:
         """Where a PDF was saved last, else beside the army; called after the army and what is printed of it."""

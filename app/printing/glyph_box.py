@@ -13,7 +13,7 @@ from app.look import Look
 from app.printing.words import unprintable, where
 from templates.glyphs import MissingGlyph
 
-MOST = 2
+MOST, INDENT = 2, 28
 
 
 class GlyphBox(QFrame):
@@ -43,7 +43,7 @@ class GlyphBox(QFrame):
     def _dress(self) -> None:
         px = self._look.theme.px
         self._picture.setPixmap(icon("warn", self._look.theme, "warn").pixmap(px(20), px(20)))
-        self._picture.setFixedWidth(px(28))
+        self._picture.setFixedWidth(px(INDENT))
         self._column.setContentsMargins(px(12), px(10), px(8), px(8))
         self._column.setSpacing(0)
 
@@ -61,16 +61,18 @@ class GlyphBox(QFrame):
         if len(glyphs) > MOST:
             more = QLabel(f"and {len(glyphs) - MOST} more")
             more.setProperty("role", "small")
+            more.setIndent(self._look.theme.px(INDENT))
             self._rows.append(more)
         for row in self._rows:
             self._column.addWidget(row)
+            row.show()  # at once, so that Tab finds it
         self.head.setText(unprintable(len(glyphs)))
         self.setAccessibleName(unprintable(len(glyphs)))
 
     def _row(self, at: int, glyph: MissingGlyph) -> QWidget:
         row = QWidget()
         line = QHBoxLayout(row)
-        line.setContentsMargins(self._look.theme.px(28), 0, 0, 0)
+        line.setContentsMargins(self._look.theme.px(INDENT), 0, 0, 0)
         words = QLabel(where(glyph))
         words.setTextFormat(Qt.TextFormat.PlainText)
         words.setProperty("role", "small")

@@ -10,6 +10,7 @@ from app.context import Context
 from app.printing.making import Made, What, Wish
 from app.printing.workshop import Workshop
 from app.session import OpenArmy
+from rules.army.model import find
 
 SETTLE_MS = 150
 
@@ -27,6 +28,7 @@ class Maker(QObject):
         super().__init__(parent)
         self._context, self._workshop = context, workshop
         self.what: What = "cards"
+        self._only = ("", "")
         self.made: Made | None = None
         self._wish: Wish | None = None
         self._asked_of = self._shown_of = ""
@@ -41,6 +43,10 @@ class Maker(QObject):
     def is_ready(self) -> bool:
         """Whether the pages are what is wanted now."""
         return self.made is not None and self._made_wish == self._wish and not self._later.isActive()
+
+    def only(self, document: OpenArmy | None, unit: str) -> None:
+        """Of this army's cards only those of one unit are wanted, until something else is chosen."""
+        self._only = (document.id, unit) if document is not None else ("", "")
 
     def want(self, document: OpenArmy) -> None:
         """Something may be wanted otherwise: another army is begun at once, an edit when all is quiet."""
@@ -80,7 +86,9 @@ class Maker(QObject):
         self._asked_of = self._shown_of = ""
 
     def _wanted(self, document: OpenArmy) -> Wish:
-        return Wish(document.system, document.army, self.what, self._context.preferences.now.print)
+        owner, unit = self._only
+        only = unit if self.what == "cards" and owner == document.id and find(document.army, unit) else ""
+        return Wish(document.system, document.army, self.what, self._context.preferences.now.print, only)
 
     def _finish(self, found: Made) -> None:
         shown_of = f"{self._asked_of} {found.wish.what}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.printing.pdfs import page_sizes
@@ -26,12 +26,13 @@ Turned = Literal["", "long", "short"]
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is to be on paper."""
+    """What is to be on paper; of cards all, or `only` those of one unit by its id."""
 
     system: System
     army: Army
     what: What
     options: Print
+    only: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def made(wish: Wish, is_wanted: Callable[[], bool] = lambda: True) -> Made | Non
     """The PDF of a wish, or None where nobody wants it any more. Raises BadInput (NoRoom is one)."""
     offers, ledger = _offers(wish), wish.system.roster(wish.army).sheet
     if wish.what not in offers:
-        wish = Wish(wish.system, wish.army, "cards", wish.options)
+        wish = replace(wish, what="cards")
     found = _printed(wish, is_wanted)
     if found is None or not is_wanted():
         return None
@@ -92,7 +93,7 @@ def _printed(wish: Wish, is_wanted: Callable[[], bool]) -> tuple[Printed, str] |
     if wish.what == "playsheet":
         paper = print_playsheet(system, army, PlaySheetOptions(options.paper, options.marks, options.ink_saver))
         return paper, counted(paper.pages, "page", "pages")
-    cards = deck(system, army, card_options(options))
+    cards = deck(system, army, card_options(options), wish.only)
     if not is_wanted():
         return None
     paper = printed(system, army, card_options(options), cards, sheet("cards"))

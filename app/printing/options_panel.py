@@ -48,6 +48,7 @@ class OptionsPanel(QFrame):
         self.what.chosen.connect(self.what_chosen)
         self.glyphs = GlyphBox(context.look)
         self.fields: dict[str, list[QWidget]] = {}
+        self._labels: list[QLabel] = []
         self.segments: dict[str, Segmented] = {}
         self.toggles: dict[str, Toggle] = {}
         self.buttons: dict[str, QPushButton] = {}
@@ -110,6 +111,7 @@ class OptionsPanel(QFrame):
         field.show_words(choices)
         field.chosen.connect(take)
         self.segments[key] = field
+        self._labels.append(label)
         self.fields[key] = [label, field]
         self._column.addWidget(label)
         self._column.addWidget(field)
@@ -128,11 +130,18 @@ class OptionsPanel(QFrame):
         self.fields[key] = [row]
         self._column.addWidget(row)
 
+    def parts(self) -> list[QWidget]:
+        """What Tab goes through, in order: the options, the warning where it stands under them, the buttons."""
+        warning = [] if self._inside.isAncestorOf(self.glyphs) else [self.glyphs]
+        return [self._inside, *warning, *self.buttons.values()]
+
     def _dress(self) -> None:
         theme = self._context.look.theme
         px = theme.px
         self._column.setContentsMargins(px(20), px(18), px(20), px(8))
         self._column.setSpacing(px(4))
+        for label in self._labels:
+            label.setContentsMargins(0, px(8), 0, px(2))
         self._ways.setContentsMargins(px(20), px(8), px(20), px(18))
         self._ways.setSpacing(px(8))
         self._inside.setStyleSheet(f"#print-options-inside {{ background: #{theme.figure('surface')}; }}")

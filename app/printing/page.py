@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import get_args
 
-from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from app.context import Context
 from app.page import Heading, Page
@@ -14,16 +14,17 @@ from app.printing.maker import Maker
 from app.printing.making import Made, What
 from app.printing.options_panel import OptionsPanel
 from app.printing.stage import Stage
-from app.printing.words import BUSY, DRAWING, FAILED, NO_ARMY, NO_FOLDER, NOT_MADE, STOPPED, illegal
+from app.printing.told import Told
+from app.printing.words import DRAWING, FAILED, NO_ARMY, NOT_MADE, STOPPED, illegal, state
 from app.printing.workshop import Workshop
 from app.session import Change
 from app.widgets.busy import Busy
 from app.widgets.empty import EmptyState
 from app.widgets.panels import Panels
+from app.widgets.tab_order import set_reading_order
 from app.words import fault_lines, title_text
 from rules.army.model import all_nodes
 from rules.core.faults import BadInput
-from templates.words import counted
 
 LEFT, LEFT_UNDER = 336, 1000
 
@@ -33,8 +34,8 @@ class PrintPage(Page):
 
     key = "print"
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.setWindowTitle("Print")
         self.workshop = Workshop()
         context.ending.append(self.workshop.close)
@@ -50,8 +51,7 @@ class PrintPage(Page):
     def _build(self) -> None:
         look, middle = self.context.look, QWidget()
         middle.setObjectName("page")
-        self._told = QWidget()
-        QVBoxLayout(self._told)
+        self._told = Told(look, self.maker.begin)
         self._pile = QStackedLayout(middle)
         self._pile.addWidget(self.stage)
         self._pile.addWidget(self._told)
@@ -86,9 +86,10 @@ class PrintPage(Page):
         bind("zoom-in", partial(stage.view.zoom_by, +1), self, none)
         bind("zoom-out", partial(stage.view.zoom_by, -1), self, none)
         bind("zoom-reset", partial(stage.view.set_zoom, 1.0), self, none)
-        bind("print-now", partial(self.maker.when_ready, self._print), self, lambda: none() or self._printing())
+        printing = partial(self.maker.when_ready, self._print)
+        bind("print-now", printing, self, lambda: none() or self.delivery.busy_reason())
         bind("save-pdf", partial(self.maker.when_ready, self._save), self, none)
-        bind("open-folder", self.delivery.show_folder, self, lambda: "" if self.delivery.folder else NO_FOLDER)
+        bind("open-folder", self.delivery.show_folder, self, self.delivery.no_folder)
 
     # What the shell asks
 
@@ -97,10 +98,8 @@ class PrintPage(Page):
         document = self.context.session.current
         if document is None:
             return Heading("Print")
-        found = self.maker.made
-        pages = counted(len(found.sizes), "page", "pages") if found else ""
-        state = f"{pages}, ready" if self.maker.is_ready else pages
-        note = " · ".join(part for part in (illegal(document.issues), state) if part)
+        pages = len(self.maker.made.sizes) if self.maker.made else 0
+        note = state(document.issues, pages, self.maker.is_ready)
         return Heading(f"Print: {title_text(document.army)}", note, document.army.colour, not document.is_saved)
 
     def foot(self) -> list[QWidget]:
@@ -122,9 +121,12 @@ class PrintPage(Page):
         self.stage.refresh()
 
     def visit(self, target: str) -> None:
-        """A kind of paper: cards, counters, roster or playsheet."""
+        """A kind of paper: cards, counters, roster or playsheet; or "card:id", the cards of one unit alone."""
+        kind, _, unit = target.partition(":")
         if target in get_args(What):
             self._choose_what(target)
+        elif kind == "card" and unit:
+            self._choose_what("cards", unit)
 
     def show_panels(self) -> None:
         """F9."""
@@ -160,7 +162,8 @@ class PrintPage(Page):
             self.maker.want(document)
         self.headed.emit()
 
-    def _choose_what(self, what: str) -> None:
+    def _choose_what(self, what: str, only: str = "") -> None:
+        self.maker.only(self.context.session.current, only)
         self.maker.what = next(found for found in get_args(What) if found == what)
         self._show_army()
 
@@ -199,17 +202,12 @@ class PrintPage(Page):
 
     def _tell(self, text: str) -> None:
         """Words in the pages' place."""
-        column = self._told.layout()
-        while column is not None and (item := column.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        if column is not None:
-            column.addWidget(EmptyState(self.context.look, "print", text, (("Draw again", self.maker.begin),)))
+        self._told.say(text)
         self._pile.setCurrentWidget(self._told)
         self._changed()
 
     def _changed(self) -> None:
+        set_reading_order([*self.options.parts(), self.stage.view, self.stage.thumbs])
         self.headed.emit()
         self.context.actions.refresh()
 
@@ -219,9 +217,6 @@ class PrintPage(Page):
         if self.context.session.current is None:
             return NO_ARMY
         return NOT_MADE if self._pile.currentWidget() is self._told else ""
-
-    def _printing(self) -> str:
-        return BUSY if self.delivery.is_printing else ""
 
     def _print(self) -> None:
         if self.maker.made is not None:

@@ -64,6 +64,12 @@ def illegal(issues: Sequence[Issue]) -> str:
     return f"Not legal: {counted(errors, 'problem', 'problems')}" if errors else ""
 
 
+def state(issues: Sequence[Issue], pages: int, is_ready: bool) -> str:
+    """What is beside the title: that it is not legal, and how many pages there are."""
+    told = counted(pages, "page", "pages") if pages else ""
+    return " · ".join(part for part in (illegal(issues), f"{told}, ready" if is_ready else told) if part)
+
+
 def unprintable(count: int) -> str:
     """The head of the warning."""
     return "One character cannot be printed" if count == 1 else f"{count} characters cannot be printed"

@@ -7,9 +7,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from app import settings
 from app.settings import Settings
-from app.setup.words import WORDS, Said
+from app.setup.words import WORDS, PartName, Said
 
-PartName = Literal["look", "print", "files"]
 PARTS: dict[PartName, type] = {"look": settings.Look, "print": settings.Print, "files": settings.Files}
 SCALE = "scale"
 SIZES = (100, 125, 150, 175, 200)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
@@ -27,7 +28,9 @@ from app.setup.keys_model import KeysModel
 from app.setup.words import KEYS_NOTE
 from app.widgets.search import SearchField
 
-CELL, HEIGHT = 36, 396
+CELL, HEIGHT, NARROW = 36, 396, 520
+MENU = 1
+"""The column that is as narrow as its words."""
 
 
 class KeysGroup(QWidget):
@@ -63,6 +66,7 @@ class KeysGroup(QWidget):
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionsClickable(False)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(MENU, QHeaderView.ResizeMode.ResizeToContents)
 
     def _build(self) -> None:
         note = QLabel(KEYS_NOTE)
@@ -77,10 +81,12 @@ class KeysGroup(QWidget):
         self.message.setProperty("role", "small")
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setWordWrap(True)
-        row = QHBoxLayout()
-        row.addWidget(self.edit, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._row.addWidget(self.edit, 1)
+        buttons = QHBoxLayout()
         for button in (self.clear, self.reset, self.reset_all):
-            row.addWidget(button)
+            buttons.addWidget(button)
+        self._row.addLayout(buttons)
         told = QHBoxLayout()
         told.addWidget(self.message, 1)
         told.addWidget(self.give)
@@ -88,7 +94,7 @@ class KeysGroup(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         for widget in (note, self.search, self.table):
             column.addWidget(widget)
-        column.addLayout(row)
+        column.addLayout(self._row)
         column.addLayout(told)
         self._dress()
 
@@ -102,6 +108,13 @@ class KeysGroup(QWidget):
             f" border-radius: {theme.px(8)}px; }} QTableView::item {{ padding: 0 {theme.px(8)}px; }}"
             f"QTableView:focus {{ border: 2px solid #{theme.figure('accent')}; }}"
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The field for new keys goes over its buttons where there is no room beside them."""
+        super().resizeEvent(event)
+        ways = QBoxLayout.Direction
+        narrow = self.width() < self._context.look.theme.px(NARROW)
+        self._row.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 
     def _listen(self) -> None:
         self.search.textChanged.connect(self.fill)

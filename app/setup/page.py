@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from app.context import Context
 from app.page import Heading, Page
-from app.setup.fields import PARTS, Field, PartName, fields_of
+from app.setup.fields import PARTS, Field, fields_of
 from app.setup.keys_group import KeysGroup
-from app.setup.words import FILES_NOTE, GROUPS
+from app.setup.words import FILES_NOTE, GROUPS, PartName
 from app.widgets.segmented import Segmented
+from app.widgets.tab_order import set_reading_order
 from app.widgets.toggle import Toggle
 from app.words import shown_path
 
@@ -23,11 +24,12 @@ class SettingsPage(Page):
 
     key = "settings"
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.setWindowTitle("Settings")
         self._shown: list[tuple[Field, Segmented | Toggle]] = []
         self.keys = KeysGroup(context)
+        self._heads: list[QLabel] = []
         self._cards: list[QVBoxLayout] = []
         self._rows: list[QHBoxLayout] = []
         self._first: QWidget | None = None
@@ -45,13 +47,17 @@ class SettingsPage(Page):
         """The settings, then the keys."""
         return [self._first or self, self.keys.search]
 
+    def enter(self) -> None:
+        """Tab goes as one reads."""
+        set_reading_order([self])
+
     def _build(self) -> None:
         inside = QWidget()
         inside.setObjectName("page")
         self._column = QVBoxLayout()
         for part in PARTS:
             self._add_group(part)
-        self._column.addWidget(_label("Keys", "panel"))
+        self._add_head("Keys")
         self._column.addWidget(self._card([self.keys]))
         self._column.addStretch(1)
         self._middle = QWidget()
@@ -70,8 +76,12 @@ class SettingsPage(Page):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(area)
 
+    def _add_head(self, text: str) -> None:
+        self._heads.append(_label(text, "panel"))
+        self._column.addWidget(self._heads[-1])
+
     def _add_group(self, part: PartName) -> None:
-        self._column.addWidget(_label(GROUPS[part], "panel"))
+        self._add_head(GROUPS[part])
         rows = [self._row(field) for field in fields_of(part)]
         self._column.addWidget(self._card([*rows, self._files()] if part == "files" else rows))
 
@@ -152,6 +162,8 @@ class SettingsPage(Page):
             else:
                 control.show_words(field.words(now))
                 control.show_value(str(value))
+        if self.isVisible():
+            set_reading_order([self])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Controls go under their words where there is no room beside them."""
@@ -167,6 +179,8 @@ class SettingsPage(Page):
         self._middle.setMaximumWidth(px(WIDEST))
         self._column.setContentsMargins(px(20), px(16), px(20), px(24))
         self._column.setSpacing(px(8))
+        for head in self._heads[1:]:
+            head.setContentsMargins(0, px(16), 0, 0)
         for card in self._cards:
             card.setContentsMargins(px(18), px(12), px(18), px(12))
             card.setSpacing(px(10))

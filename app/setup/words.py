@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A setting's title, a quiet line under it, and the words of its values."""
+    """A setting's title, a quiet line under it, the words of its values, and other words that mean it."""
 
     title: str
     note: str = ""
     values: dict[str, str] = field(default_factory=dict)
+    also: str = ""
 
 
-GROUPS: Final[dict[str, str]] = {"look": "Look", "print": "Print", "files": "Files"}
+PartName = Literal["look", "print", "files"]
+GROUPS: Final[dict[PartName, str]] = {"look": "Look", "print": "Print", "files": "Files"}
 WORDS: Final[dict[str, Said]] = {
-    "look/scheme": Said("Colours", "", {"system": "As the system", "light": "Light", "dark": "Dark"}),
-    "look/scale": Said("Size", "Everything grows together; panels become drawers where there is no room."),
-    "look/less_motion": Said("Less motion", "Panels open at once, nothing slides."),
-    "look/high_contrast": Said("High contrast", "Stronger lines, and no pale text."),
+    "look/scheme": Said(
+        "Colours", "", {"system": "As the system", "light": "Light", "dark": "Dark"}, "theme color scheme appearance"
+    ),
+    "look/scale": Said(
+        "Size",
+        "Everything grows together; panels become drawers where there is no room.",
+        also="bigger larger smaller zoom scale text font",
+    ),
+    "look/less_motion": Said("Less motion", "Panels open at once, nothing slides.", also="reduced animation"),
+    "look/high_contrast": Said("High contrast", "Stronger lines, and no pale text.", also="accessibility bold"),
     "print/paper": Said("Paper", "", {"a4": "A4", "letter": "Letter"}),
     "print/size": Said("Card size", "", {"standard": "63.5 × 88.9 mm", "large": "88.9 × 127 mm"}),
     "print/duplex": Said("Both sides", "A page of backs behind every page of cards."),

@@ -1,4 +1,4 @@
-"""What the palette offers, as entries to search: commands, units, rules, files, samples. Asked anew at each opening."""
+"""What the palette offers, as entries to search, and the search itself. The entries are asked for at each opening."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-Kind = Literal["command", "unit", "rule", "file", "sample"]
+Kind = Literal["command", "setting", "unit", "rule", "file", "sample"]
 PREFIXES: dict[str, Kind] = {">": "command", "@": "unit", "#": "rule"}
-ORDER: tuple[Kind, ...] = ("command", "unit", "rule", "file", "sample")
+ORDER: tuple[Kind, ...] = ("command", "setting", "unit", "rule", "file", "sample")
 HEADS: dict[Kind, str] = {
     "command": "Commands",
+    "setting": "Settings",
     "unit": "Units",
     "rule": "Rules",
     "file": "Files",
@@ -23,7 +24,10 @@ MOST_EACH = 60
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing to run or go to. `id` is the same at each opening; `reason` is why it may not be done now."""
+    """One thing to run or go to. `id` is the same at each opening; `reason` is why it may not be done now.
+
+    `also` are words that mean it and are not shown, such as "bigger" for a size.
+    """
 
     id: str
     kind: Kind
@@ -33,6 +37,7 @@ class Entry:
     keys: tuple[str, ...] = ()
     icon: str = ""
     reason: str = ""
+    also: str = ""
     head: str = ""
 
     @property
@@ -59,7 +64,7 @@ def found(entries: Sequence[Entry], typed: str, last: Sequence[str] = ()) -> lis
 def _hits(entries: Iterable[Entry], words: Sequence[str]) -> Iterator[tuple[int, Entry]]:
     for entry in entries:
         text = entry.text.lower()
-        where = f"{text} {entry.detail} {entry.id}".lower()
+        where = f"{text} {entry.detail} {entry.also} {entry.id}".lower()
         if all(word in where for word in words):
             yield (0 if text.startswith(words[0]) else 1 if all(word in text for word in words) else 2), entry
 

@@ -38,8 +38,9 @@ class Floating:
         from app.shell import sources
 
         context = self._window.context
-        self._know_all()
-        entries: list[Entry] = [*sources.commands(context, self._window.run), *sources.units(context)]
+        self.know_all()
+        entries: list[Entry] = [*sources.commands(context, self._window.run)]
+        entries += [*sources.settings(context), *sources.units(context)]
         entries += sources.rules(context) if "rules" in self._window.pages.specs else ()
         entries += [*sources.files(context), *sources.samples(context)]
         self.palette.open(entries, self._window.state.used(), "Command, @ unit, # rule, or file")
@@ -50,12 +51,20 @@ class Floating:
 
         self.palette.open(list(sources.samples(self._window.context, system)), (), "Sample army")
 
+    def open_new_battle(self) -> None:
+        """Who plays, with which army, on which table."""
+        from app.tabletop.setup.dialogue import NewBattle
+
+        dialogue = NewBattle(self._window.context, self._window)
+        dialogue.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialogue.open()
+
     def open_menu(self) -> None:
         """The whole menu, under the mark."""
         from app.shell.menu import new_menu
 
         window = self._window
-        self._know_all()
+        self.know_all()
         menu = new_menu(window, window.context, window.run)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(window.mapToGlobal(QPoint(window.rail.width() // 4, window.bar.height() // 2)))
@@ -64,12 +73,12 @@ class Floating:
         """All keys on one page."""
         from app.shell.sheet import ShortcutSheet
 
-        self._know_all()
+        self.know_all()
         sheet = ShortcutSheet(self._window.context, self._window)
         sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         sheet.open()
 
-    def _know_all(self) -> None:
-        """A page that was never shown has not told its actions yet."""
+    def know_all(self) -> None:
+        """Makes every page: a page that was never shown has not told its actions yet."""
         self._window.pages.make_all()
         self._window.context.actions.refresh()

@@ -6,11 +6,15 @@ from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QMainWindow
 
 from app.context import Preferences
+
+if TYPE_CHECKING:
+    from app.shell.window import MainWindow
 
 SIZE = (1440, 900)
 MOST_USED = 5
@@ -44,6 +48,16 @@ class WindowState:
     def geometry(self, window: QMainWindow) -> str:
         """A window's size and place as words."""
         return b64encode(window.saveGeometry().data()).decode("ascii")
+
+    def keep_window(self, window: MainWindow) -> None:
+        """How a window stands: its size, its page, the panels of every page, the files that are open."""
+        pages, documents = window.pages, window.context.session.documents
+        made = [key for key in pages.specs if pages.is_made(key)]
+        panels = {f"panels-{key}": state for key in made if (state := pages.page(key).panels_state())}
+        battle = window.context.session.battle
+        paths = [found.file.path for found in (*documents, *((battle,) if battle else ()))]
+        files = "\n".join(str(path) for path in paths if path is not None)
+        self.keep(geometry=self.geometry(window), page=window.rail_page(), files=files, **panels)
 
     def files(self) -> tuple[Path, ...]:
         """The files that were open."""

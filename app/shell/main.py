@@ -13,6 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths, QTimer
 from PySide6.QtWidgets import QApplication
 
+import app.shell.plain_import  # noqa: F401  -- before all that follows
 from app.asking import Choice, Question
 from app.context import Context
 from app.files.folders import Folders
@@ -35,7 +36,7 @@ def run(files: Sequence[Path], samples: Sequence[tuple[str, str]] = ()) -> int:
     load_fonts()
     context = Context(folders())
     context.look.wear(context.preferences.now.look)
-    window = MainWindow(context)
+    window = MainWindow(context, opening=bool(files or samples))
     crash = watch(window)
     window.painted.connect(lambda: QTimer.singleShot(0, window, partial(begin, window, files, samples)))
     window.show()
@@ -85,11 +86,15 @@ def begin(window: MainWindow, files: Sequence[Path], samples: Sequence[tuple[str
 
 def fill(window: MainWindow, files: Sequence[Path], samples: Sequence[tuple[str, str]]) -> None:
     """Opens what was asked for, or what was open when the window was last left."""
-    if files or samples:
+    if not (files or samples):
+        window.find_again()
+        return
+    try:
         window.open_files(files)
         window.open_samples(samples)
-    else:
-        window.find_again()
+    finally:
+        if window.pages.current is None:  # nothing could be opened
+            window.go_home()
 
 
 def warm(modules: Sequence[str]) -> None:

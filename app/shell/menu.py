@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -12,20 +13,32 @@ from app.actions import MENUS, Bound
 from app.context import Context
 from app.icons import icon
 
-ORDER = ("File", "Edit", "Army", "Print", "View", "Go", "Help")
+ORDER = ("File", "Edit", "Army", "Table", "Print", "View", "Go", "Help")
+
+
+def titles() -> list[str]:
+    """The menus, in the order that one looks for them."""
+    return sorted(MENUS, key=lambda title: ORDER.index(title) if title in ORDER else len(ORDER))
+
+
+def rows_of(context: Context, title: str) -> list[Bound]:
+    """The actions of a menu that have their work."""
+    return [found for found in context.actions.bound() if found.spec.menu == title and found.spec.id != "menu"]
 
 
 def fill(menu: QMenu, context: Context, run: Callable[[str], None]) -> None:
-    """Every action that has its work, under its menu; a forbidden one greyed, with its reason."""
+    """Every action that has its work, under its menu."""
     menu.clear()
-    bound = context.actions.bound()
-    for title in sorted(MENUS, key=lambda title: ORDER.index(title) if title in ORDER else len(ORDER)):
-        rows = [found for found in bound if found.spec.menu == title and found.spec.id != "menu"]
-        if rows:
-            part = menu.addMenu(title)
-            part.setToolTipsVisible(True)
-            for row in rows:
-                _add(part, context, row, run)
+    for title in titles():
+        if rows := rows_of(context, title):
+            add_rows(menu.addMenu(title), context, rows, run)
+
+
+def add_rows(part: QMenu, context: Context, rows: Iterable[Bound], run: Callable[[str], None]) -> None:
+    """The actions of one menu; a forbidden one greyed, with its reason."""
+    part.setToolTipsVisible(True)
+    for row in rows:
+        _add(part, context, row, run)
 
 
 def _add(part: QMenu, context: Context, row: Bound, run: Callable[[str], None]) -> None:
@@ -36,6 +49,7 @@ def _add(part: QMenu, context: Context, row: Bound, run: Callable[[str], None]) 
     shown.setToolTip(reason)
     if keys := context.actions.keys(row.spec):
         shown.setShortcut(QKeySequence(keys[0]))
+        shown.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # shown here; the action itself has the key
         shown.setShortcutVisibleInContextMenu(True)
     if row.spec.icon:
         shown.setIcon(icon(row.spec.icon, context.look.theme, "ink3" if reason else "ink2"))

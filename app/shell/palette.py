@@ -4,132 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QLabel,
-    QLineEdit,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QListView, QVBoxLayout, QWidget
 
-from app.icons import paint_icon
 from app.look import Look
 from app.shell.finding import Entry, found
-from app.widgets.keycap import paint_cap
+from app.shell.palette_rows import HEAD, ROW, Entries, EntryPainter
 from app.widgets.shadow import paint_shadow
 from templates.words import line
 
-WIDTH, HEIGHT = 640, 480
+WIDTH, HEIGHT, TOP = 640, 480, 44
 DEPTH = 14
-ROW, HEAD = 44, 28
 MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-Index = QModelIndex | QPersistentModelIndex
-ENTRY = Qt.ItemDataRole.UserRole
-
-
-class Entries(QAbstractListModel):
-    """The entries found."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.entries: list[Entry] = []
-
-    def show(self, entries: list[Entry]) -> None:
-        """Takes what was found."""
-        self.beginResetModel()
-        self.entries = entries
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's own signature
-        """How many were found."""
-        return 0 if parent.isValid() else len(self.entries)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text, spoken text and the entry itself."""
-        entry = self.entries[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return entry.text
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return entry.spoken
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return entry.reason or None
-        return entry if role == ENTRY else None
-
-
-class EntryPainter(QStyledItemDelegate):
-    """One row: icon, text, what tells it apart, its key; a lock and the reason where it is forbidden."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Higher under a heading."""
-        px = self._look.theme.px
-        entry = index.data(ENTRY)
-        return QSize(px(200), px(ROW) + (px(HEAD) if isinstance(entry, Entry) and entry.head else 0))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """See the class."""
-        entry = index.data(ENTRY)
-        if not isinstance(entry, Entry):
-            return
-        theme = self._look.theme
-        box = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if entry.head:
-            painter.setPen(theme.colour("ink3"))
-            painter.setFont(theme.font("caption"))
-            head = QRectF(box.left() + theme.px(12), box.top(), box.width(), theme.px(HEAD))
-            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, entry.head)
-            box.setTop(box.top() + theme.px(HEAD))
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accentsoft"))
-            painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), theme.px(8), theme.px(8))
-        self._row(painter, box, entry)
-        painter.restore()
-
-    def _row(self, painter: QPainter, box: QRectF, entry: Entry) -> None:
-        theme = self._look.theme
-        size = theme.px(20)
-        icon = QRectF(box.left() + theme.px(12), box.center().y() - size / 2, size, size)
-        paint_icon(painter, "lock" if entry.reason else entry.icon or "right", icon, theme.colour("ink3"))
-        right = box.right() - theme.px(12)
-        for key in reversed(entry.keys):
-            right = paint_cap(painter, key, right, box.center().y(), theme) - theme.px(6)
-        left = icon.right() + theme.px(12)
-        painter.setFont(theme.font("body"))
-        painter.setPen(theme.colour("ink3" if entry.reason else "ink"))
-        left += self._words(painter, entry.text, left, right, box) + theme.px(12)
-        painter.setFont(theme.font("small"))
-        painter.setPen(theme.colour("ink3"))
-        self._words(painter, line(entry.reason or entry.detail), left, right, box)
-
-    def _words(self, painter: QPainter, text: str, left: float, right: float, box: QRectF) -> float:
-        """Draws a text as far as it fits; gives its width."""
-        room = max(0.0, right - left)
-        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room))
-        painter.drawText(QRectF(left, box.top(), room, box.height()), Qt.AlignmentFlag.AlignVCenter, shown)
-        return min(room, painter.fontMetrics().horizontalAdvance(shown))
 
 
 class Palette(QFrame):
@@ -251,8 +138,9 @@ class Palette(QFrame):
         px = self._look.theme.px
         width = min(px(WIDTH), self._over.width() - 40) + 2 * DEPTH
         rows = sum(px(ROW) + (px(HEAD) if entry.head else 0) for entry in self.found.entries) or px(ROW)
-        height = min(rows + px(80), px(HEIGHT), self._over.height() - 80) + 2 * DEPTH
-        self.setGeometry((self._over.width() - width) // 2, px(44) - DEPTH, width, height)
+        room = self._over.height() - px(TOP) - px(16)
+        height = min(rows + px(80), px(HEIGHT), room) + 2 * DEPTH
+        self.setGeometry((self._over.width() - width) // 2, px(TOP) - DEPTH, width, height)
 
     def _dress(self) -> None:
         self.list.setStyleSheet(f"QListView {{ background: #{self._look.theme.figure('raised')}; }}")

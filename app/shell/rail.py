@@ -56,7 +56,7 @@ class RailButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         ground = "accentsoft" if self.isChecked() else "sunken" if self.underMouse() else ""
-        painter.setPen(QPen(theme.colour("accent"), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setPen(QPen(theme.colour("accent"), 2) if self.hasFocus() else self._edge())
         painter.setBrush(theme.colour(ground) if ground else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, theme.px(10), theme.px(10))
         colour = theme.colour("accent" if self.isChecked() else "ink2")
@@ -67,6 +67,10 @@ class RailButton(QAbstractButton):
         painter.setFont(theme.font("caption"))
         below = QRectF(0, top + size + theme.px(2), self.width(), word)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def _edge(self) -> QPen:
+        """Around the page in front; seen in high contrast."""
+        return QPen(self._look.theme.colour("lit"), 1) if self.isChecked() else QPen(Qt.PenStyle.NoPen)
 
 
 class Rail(QWidget):

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.actions import MENUS, Bound
 from app.context import Context
 from app.look import Look
+from app.theme import Theme
 from app.widgets.keycap import cap_width, paint_cap
 
-COLUMNS = 3
-WIDTH, HEIGHT = 980, 620
+WIDTH, HEIGHT, EDGE, GAP = 980, 760, 24, 32
+"""As large as it would be, what it leaves free of the window under it, and the gap between columns."""
+
+
+def keys_width(keys: Sequence[str], theme: Theme) -> int:
+    """How wide the caps of some keys are together."""
+    return round(sum(cap_width(key, theme) + theme.px(6) for key in keys))
 
 
 class Keys(QWidget):
@@ -26,8 +34,7 @@ class Keys(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for all caps."""
-        theme = self._look.theme
-        return QSize(round(sum(cap_width(key, theme) + theme.px(6) for key in self._keys)), theme.px(26))
+        return QSize(keys_width(self._keys, self._look.theme), self._look.theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
         """As large as it would be."""
@@ -50,11 +57,12 @@ class ShortcutSheet(QDialog):
         px = context.look.theme.px
         self.setObjectName("shortcut-sheet")
         self.setWindowTitle("Keyboard shortcuts")
-        self.resize(px(WIDTH), px(HEIGHT))
+        room = parent.size() - QSize(px(EDGE), px(EDGE)) if parent is not None else QSize(px(WIDTH), px(HEIGHT))
+        self.resize(room.boundedTo(QSize(px(WIDTH), px(HEIGHT))))
         inside = QWidget()
         inside.setObjectName("page")
         columns = QHBoxLayout(inside)
-        columns.setSpacing(px(32))
+        columns.setSpacing(px(GAP))
         for column in self._columns():
             columns.addLayout(column, 1)
         area = QScrollArea()
@@ -72,7 +80,8 @@ class ShortcutSheet(QDialog):
         """The menus shared out so that the columns are of one length."""
         bound = [row for row in self._context.actions.bound() if self._context.actions.keys(row.spec)]
         groups = [(title, [row for row in bound if row.spec.menu == title]) for title in MENUS]
-        columns, lengths = [QVBoxLayout() for _ in range(COLUMNS)], [0] * COLUMNS
+        count = self._fitting(bound)
+        columns, lengths = [QVBoxLayout() for _ in range(count)], [0] * count
         for title, rows in sorted(groups, key=lambda group: -len(group[1])):
             if rows:
                 at = lengths.index(min(lengths))
@@ -81,6 +90,15 @@ class ShortcutSheet(QDialog):
         for column in columns:
             column.addStretch(1)
         return columns
+
+    def _fitting(self, bound: Sequence[Bound]) -> int:
+        """How many columns there is room for, three at most."""
+        theme = self._context.look.theme
+        metrics = QFontMetrics(theme.font("small"))
+        words = max(metrics.horizontalAdvance(row.spec.text) for row in bound)
+        keys = max(keys_width(self._context.actions.keys(row.spec), theme) for row in bound)
+        room = self.width() - theme.px(2 * 20 + GAP)
+        return max(1, min(3, room // (words + keys + theme.px(GAP))))
 
     def _group(self, title: str, rows: list[Bound]) -> QGridLayout:
         grid = QGridLayout()

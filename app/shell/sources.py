@@ -1,4 +1,4 @@
-"""Where the palette's entries come from: the actions, the open army, the rules, the files, the samples."""
+"""Where the palette's entries come from: actions, settings, the open army, the rules, the files, the samples."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from app.context import Context
+from app.desk.battle_places import kept_battles
 from app.desk.desk import Desk
 from app.session import OpenArmy
+from app.settings import Settings
+from app.setup.fields import Field, fields_of
+from app.setup.words import GROUPS
 from app.shell.finding import Entry
 from app.words import shown_path
 from rules import registry
@@ -28,7 +32,36 @@ def commands(context: Context, run: Callable[[str], None]) -> Iterator[Entry]:
         if spec.id not in UNLISTED:
             text = bound.shown.text().rstrip("…")
             shown, reason = keys(spec)[:1], bound.reason()
-            yield Entry(spec.id, "command", text, partial(run, spec.id), spec.menu, shown, spec.icon, reason)
+            yield Entry(spec.id, "command", text, partial(run, spec.id), spec.menu, shown, spec.icon, reason, spec.also)
+
+
+def settings(context: Context) -> Iterator[Entry]:
+    """What could be set otherwise: each value of each setting that is not the one in force."""
+    now = context.preferences.now
+    for part, title in GROUPS.items():
+        for field in fields_of(part):
+            for value, name in _values(field, now):
+                if value != field.value(now):
+                    run = partial(_set, context, field, value, name)
+                    text, also = f"{field.said.title}: {name}", f"{field.said.note} {field.said.also}"
+                    yield Entry(f"setting/{field.key}/{value}", "setting", text, run, title, icon="sliders", also=also)
+
+
+def _values(field: Field, now: Settings) -> list[tuple[str | bool, str]]:
+    return [(True, "on"), (False, "off")] if field.is_switch else [*field.words(now)]
+
+
+def _set(context: Context, field: Field, value: str | bool, name: str) -> None:
+    """Sets it, and tells: what it changes may be out of sight. The way back is in the toast."""
+    preferences = context.preferences
+    before = field.value(preferences.now)
+    preferences.change(field.changed(preferences.now, value))
+    back = partial(_put_back, context, field, before)
+    context.notes.say(f"{field.said.title}: {name}.", "plain", "Put back", back)
+
+
+def _put_back(context: Context, field: Field, value: str | bool) -> None:
+    context.preferences.change(field.changed(context.preferences.now, value))
 
 
 def units(context: Context) -> Iterator[Entry]:
@@ -67,6 +100,10 @@ def files(context: Context) -> Iterator[Entry]:
         detail = shown_path(recent.path)
         run = partial(desk.open, recent.path)
         yield Entry(f"file/{recent.path}", "file", line(recent.name), run, detail, icon="folder")
+    known = {recent.path for recent in desk.recent()}
+    for path in kept_battles(context.folders.battles):
+        if path not in known:
+            yield Entry(f"file/{path}", "file", line(path.stem), partial(desk.open, path), "Battle", icon="table")
 
 
 def samples(context: Context, key: str = "") -> Iterator[Entry]:

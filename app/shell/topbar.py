@@ -17,6 +17,8 @@ from app.widgets.side_shape import SideShape
 
 HEIGHT = 56
 FIELD = 300
+LEAST = 48
+"""Less room than that for the field's words, and the icon says it alone."""
 NAME = 110
 """So much of a long name stays before its note is cut, in pixels of the design."""
 PROMPT = "Find or run a command"
@@ -50,7 +52,7 @@ class CommandField(QAbstractButton):
         theme = self._look.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.colour("accent"), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setPen(QPen(theme.colour("accent"), 2) if self.hasFocus() else QPen(theme.colour("edge"), 1))
         painter.setBrush(theme.colour("sunken"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(8), theme.px(8))
         size, middle = theme.px(18), self.height() / 2
@@ -62,8 +64,9 @@ class CommandField(QAbstractButton):
         words = QRectF(icon.right() + theme.px(8), 0, right - icon.right() - theme.px(16), self.height())
         painter.setPen(theme.colour("ink3"))
         painter.setFont(theme.font("body"))
-        shown = painter.fontMetrics().elidedText(PROMPT, Qt.TextElideMode.ElideRight, int(words.width()))
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
+        if words.width() >= theme.px(LEAST):
+            shown = painter.fontMetrics().elidedText(PROMPT, Qt.TextElideMode.ElideRight, int(words.width()))
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 class TopBar(QWidget):
@@ -117,7 +120,7 @@ class TopBar(QWidget):
                 button.setToolTip(bound.shown.toolTip())
                 button.setAccessibleName(bound.shown.text())
                 button.setAccessibleDescription(str(bound.shown.property("reason") or ""))
-                button.show_icon(bound.spec.icon, "line2" if forbidden else "ink")
+                button.show_icon(bound.spec.icon, "faint" if forbidden else "ink")
 
     def _dress(self) -> None:
         theme = self._look.theme

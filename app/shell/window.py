@@ -14,18 +14,20 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from app.actions import ACTIONS
 from app.asking import Asker
 from app.context import Context
+from app.files.unclosed import left_open
 from app.notes import Note, Place
 from app.page import Heading
+from app.shell.alt_key import AltKey
 from app.shell.announce import announce
 from app.shell.asker import AskerOf
 from app.shell.commands import Commands
 from app.shell.floating import Floating
+from app.shell.going import Going
 from app.shell.keeping import WindowState
 from app.shell.pages import Pages, Spec, built
-from app.shell.panes import come_in, next_pane
+from app.shell.panes import next_pane
 from app.shell.rail import Rail
 from app.shell.topbar import TopBar
-from app.shell.trail import Trail
 from app.widgets.toasts import Toasts
 
 if TYPE_CHECKING:
@@ -37,16 +39,24 @@ SMALLEST = (1024, 700)
 class MainWindow(QMainWindow):
     """Puts the parts together and carries words between them. Nothing of the rules is loaded by making it.
 
-    `painted` is emitted once, at the first paint: what takes time waits for it.
+    `painted` is emitted once, at the first paint: what takes time waits for it. A window that is made for `opening`
+    something comes without a page: whoever opens it sees to it that there is one.
     """
 
     painted = Signal()
 
-    def __init__(self, context: Context, asker: Asker | None = None, specs: Sequence[Spec] | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        asker: Asker | None = None,
+        specs: Sequence[Spec] | None = None,
+        platform: str = sys.platform,
+        opening: bool = False,
+    ) -> None:
         super().__init__()
         self.context = context
         context.asker = asker or AskerOf(context.look, self)
-        self.trail = Trail()
+        self.going = Going(self)
         self.state = WindowState(context.preferences)
         self.pages = Pages(context, built() if specs is None else specs)
         keys = {spec.id: next(iter(context.actions.keys(spec)), "") for spec in ACTIONS}
@@ -55,15 +65,16 @@ class MainWindow(QMainWindow):
         self._put_together()
         self.toasts = Toasts(context.look, self.pages, self._foot)
         self.floating = Floating(self)
-        self._alt_alone = False
         self._is_painted = False
         self.setObjectName("window")
         self.setAcceptDrops(True)
         self.setMinimumSize(*SMALLEST)
         self.state.place(self)
         self.commands = Commands(self)
+        self._give_menu(platform)
         self._listen()
-        self.go(next(iter(self.pages.specs)))
+        if not opening:
+            self.go_home()
 
     def _put_together(self) -> None:
         whole, right = QWidget(), QWidget()
@@ -78,6 +89,16 @@ class MainWindow(QMainWindow):
             layout.setSpacing(0)
         self.setCentralWidget(whole)
 
+    def _give_menu(self, platform: str) -> None:
+        """A Mac has its menu bar at the top of the screen; elsewhere Alt and F10 open the menu."""
+        if platform == "darwin":
+            from app.shell.menubar import MenuBar
+
+            self.setMenuBar(MenuBar(self, self.context, self.run, self.floating.know_all))
+        else:
+            self.context.actions.bind("menu", self.floating.open_menu, self)
+            AltKey(self).alone.connect(self.floating.open_menu)
+
     def _listen(self) -> None:
         context = self.context
         self.rail.chosen.connect(self.go)
@@ -88,7 +109,7 @@ class MainWindow(QMainWindow):
         context.actions.refused.connect(lambda reason: context.notes.say(reason, "warn"))
         context.notes.said.connect(self._say)
         context.notes.announced.connect(lambda text: announce(self, text))
-        context.notes.wanted.connect(self._visit)
+        context.notes.wanted.connect(self.going.visit)
 
     # --- Pages ------------------------------------------------------------------------------------
 
@@ -101,34 +122,11 @@ class MainWindow(QMainWindow):
 
     def go(self, key: str) -> None:
         """Brings a page to the front."""
-        self._visit(Place(key))
+        self.going.visit(Place(key))
 
-    def back(self) -> None:
-        """To the place before."""
-        self._stand_at(self.trail.back())
-
-    def forward(self) -> None:
-        """To the place after."""
-        self._stand_at(self.trail.forward())
-
-    def _visit(self, place: Place) -> None:
-        if place.page == "samples":
-            self.floating.open_samples(place.target)
-        elif place.page in self.pages.specs:
-            self.trail.go(place)
-            self._stand_at(place)
-
-    def _stand_at(self, place: Place | None) -> None:
-        if place is None:
-            return
-        made = self.pages.is_made(place.page)
-        page = self.pages.front(place.page)
-        if not made:
-            page.restore_panels(self.state.get(f"panels-{place.page}"))
-        if place.target:
-            page.visit(place.target)
-        come_in(page, page.panes())
-        self.context.actions.refresh()
+    def go_home(self) -> None:
+        """Brings the first page to the front."""
+        self.go(next(iter(self.pages.specs)))
 
     def _fronted(self, key: str) -> None:
         self.rail.show_page(key)
@@ -182,15 +180,6 @@ class MainWindow(QMainWindow):
         inside = page.panes() if page is not None else []
         next_pane([self.rail, self.bar, *inside, *self.toasts.shown()])
 
-    def show_panels(self) -> None:
-        """Folds the page's panels away, or brings them back."""
-        if self.pages.current is not None:
-            self.pages.current.show_panels()
-
-    def full_screen(self) -> None:
-        """The whole screen, or a window again."""
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
     def open_files(self, files: Sequence[Path]) -> None:
         """Opens files, from the command line or dropped here."""
         for path in files:
@@ -206,20 +195,17 @@ class MainWindow(QMainWindow):
     def find_again(self) -> None:
         """Opens what was open when the window was last left, unless recovered work comes first."""
         page, files = self.state.get("page"), self.state.files()
-        if page in ("", "start") or self.desk.recovery.found():
+        if page in ("", "start") or self.desk.recovery.found() or self._stopped_battle():
             return
         self.open_files([path for path in files if path.is_file()])
-        if page in self.pages.specs and self.context.session.documents:
+        session = self.context.session
+        if page in self.pages.specs and (session.documents or session.battle):
             self.go(page)
 
-    def _keep_state(self) -> None:
-        paths = [found.file.path for found in self.context.session.documents if found.file.path is not None]
-        words = {
-            f"panels-{key}": self.pages.page(key).panels_state() for key in self.pages.specs if self.pages.is_made(key)
-        }
-        kept = {name: state for name, state in words.items() if state}
-        files = "\n".join(map(str, paths))
-        self.state.keep(geometry=self.state.geometry(self), page=self.rail_page(), files=files, **kept)
+    def _stopped_battle(self) -> bool:
+        """Whether a battle was open when a window stopped; nothing of the rules is asked."""
+        folders = self.context.folders
+        return bool(left_open(folders.unclosed, folders.locks))
 
     # --- Qt's events ------------------------------------------------------------------------------
 
@@ -232,32 +218,17 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Asks where work would be lost, then keeps how the window stood."""
-        self._keep_state()
+        self.state.keep_window(self)
         if self.context.session.documents and not self.desk.close_all():
             event.ignore()
             return
         self.context.close()
         event.accept()
 
-    def event(self, event: QEvent) -> bool:
-        """Alt, pressed and let go alone, opens the menu."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
-            self._alt_alone = event.key() == Qt.Key.Key_Alt
-        elif event.type() is QEvent.Type.WindowDeactivate:
-            self._alt_alone = False
-        return super().event(event)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc, where nothing else needs it, puts the newest toast away."""
         if event.key() != Qt.Key.Key_Escape or not self.toasts.put_away():
             super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """See event."""
-        if event.key() == Qt.Key.Key_Alt and self._alt_alone and sys.platform != "darwin":
-            self._alt_alone = False
-            self.floating.open_menu()
-        super().keyReleaseEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Looks at the open files when one comes back to the window."""

@@ -78,20 +78,22 @@ class SystemCard(Raised):
 
 
 class RecoveredCard(QWidget):
-    """Work that a stopped program left: what, of when, and what to do about it."""
+    """Work that a stopped program left: what, of when, what tells it apart, and what to do about it."""
 
-    def __init__(self, look: Look, title: str, text: str, ways: tuple[tuple[str, str, Run], ...]) -> None:
+    def __init__(self, look: Look, title: str, text: str, about: str, ways: tuple[tuple[str, str, Run], ...]) -> None:
         super().__init__()
         self._look = look
         self.setAccessibleName(title)
+        self.setAccessibleDescription(f"{text} {about}")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.addWidget(label(title, "row"))
         words.addWidget(label(text, "small", wrap=True))
+        words.addWidget(label(about, "caption", wrap=True))
         row = QHBoxLayout()
         for at, (name, text_, run) in enumerate(ways):
-            row.addWidget(button(text_, name, "text" if at else "", run, f"{text_}, {title}"))
+            row.addWidget(button(text_, name, "text" if at else "", run, f"{text_}, {text} {about}"))
         row.addStretch(1)
         words.addLayout(row)
         self._row = QHBoxLayout(self)

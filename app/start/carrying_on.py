@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
 
 from app.icons import paint_icon
@@ -15,6 +25,7 @@ from app.widgets.raised import DEPTH, Raised
 from app.widgets.side_shape import paint_side
 
 ROW = 58
+ICONS = {"pack": "sliders", "battle": "table", "table": "terrain"}
 MOST = 8
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
@@ -90,7 +101,9 @@ class RowPainter(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if lit:
-            painter.fillRect(box, theme.colour("accentsoft"))
+            painter.setPen(QPen(theme.colour("lit"), 1))
+            painter.setBrush(theme.colour("accentsoft"))
+            painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
         left = box.left() + theme.px(16)
         self._kind(painter, row, QRectF(left, box.center().y() - theme.px(18), theme.px(36), theme.px(36)), lit)
         left += theme.px(50)
@@ -106,8 +119,9 @@ class RowPainter(QStyledItemDelegate):
         painter.setBrush(theme.colour("surface" if lit else "sunken"))
         painter.drawRoundedRect(box, theme.px(8), theme.px(8))
         inset = theme.px(9)
-        name = "sliders" if row.kind == "pack" else "army"
-        paint_icon(painter, name, box.adjusted(inset, inset, -inset, -inset), theme.colour("ink2"))
+        paint_icon(
+            painter, ICONS.get(row.kind, "army"), box.adjusted(inset, inset, -inset, -inset), theme.colour("ink2")
+        )
 
     def _words(self, painter: QPainter, row: Row, box: QRectF) -> None:
         theme = self._look.theme
@@ -157,6 +171,7 @@ class CarryOn(Raised):
         self.list.clicked.connect(self._take)
         self.list.entered_row.connect(self._take)
         self.list.removed.connect(lambda index: self.dropped.emit(self.model.rows[index.row()]))
+        self.list.asked.connect(self._open_menu)
         look.changed.connect(self._fit)
         self.setMinimumWidth(0)
 
@@ -168,6 +183,19 @@ class CarryOn(Raised):
     def _take(self, index: QModelIndex) -> None:
         self.taken.emit(self.model.rows[index.row()])
 
+    def _open_menu(self, index: QModelIndex, at: QPoint) -> None:
+        """What may be done with a line, for the pointer; nothing is taken off that is open."""
+        from PySide6.QtWidgets import QMenu
+
+        row = self.model.rows[index.row()]
+        menu = QMenu(self)
+        menu.setObjectName("carry-on-menu")
+        menu.addAction("Go on with it" if row.is_open else "Open").triggered.connect(lambda: self._take(index))
+        if not row.is_open:
+            menu.addAction("Take off this list").triggered.connect(lambda: self.dropped.emit(row))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at)
+
     def _fit(self) -> None:
         height = max(1, len(self.model.rows)) * self.look.theme.px(ROW) + 2 * DEPTH + 2
         self.setFixedHeight(height)
@@ -177,8 +205,12 @@ class CarryOn(Raised):
 
 
 class CarryOnList(QListView):
-    """Enter takes the line that one stands on, Delete takes it off. `hovered` is the row under the pointer, or -1."""
+    """Enter takes the line that one stands on, Delete takes it off, and the menu has both.
 
+    `asked` carries the line and the place of the menu, `hovered` is the row under the pointer, or -1.
+    """
+
+    asked = Signal(QModelIndex, QPoint)
     entered_row = Signal(QModelIndex)
     removed = Signal(QModelIndex)
     hovered = -1
@@ -196,6 +228,14 @@ class CarryOnList(QListView):
         """Nothing is under the pointer any more."""
         self._hover(-1)
         super().leaveEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu of the line under the pointer, or of the current one."""
+        by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
+        if index.isValid():
+            at = self.visualRect(index).center() if by_key else event.pos()
+            self.asked.emit(index, self.viewport().mapToGlobal(at))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See the class."""

@@ -11,15 +11,16 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.context import Context
-from app.desk.moments import when_text
-from app.files.recent import recent_files
 from app.page import Heading, Page
 from app.session import Change
 from app.start.cards import PacksCard, SystemCard, button, label
 from app.start.carrying_on import CarryOn, Row
+from app.start.play import PlayCard
 from app.start.recovered import RecoveredWork
-from app.start.words import BLURBS, PROMISE
+from app.start.rows import rows_of
+from app.start.words import BLURBS, PROMISE, WAYS
 from app.widgets.raised import DEPTH
+from app.widgets.tab_order import set_reading_order
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk
@@ -28,6 +29,9 @@ SIDE = 382
 FOOT_MS = 300
 TWO_COLUMNS = 1040
 THREE_CARDS = 720
+WIDE = ((0, 1, 1, 1), (0, 0, 2, 1), (1, 1, 1, 1))
+TALL = ((0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 1))
+"""Row, column, rows and columns of recovered work, the left part and the right: beside each other, or one by one."""
 WIDEST = 16777215
 NOTHING = "Nothing to carry on with yet. Start an army above, or drop a file anywhere."
 
@@ -37,8 +41,8 @@ class StartPage(Page):
 
     key = "start"
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.setWindowTitle("Start")
         self._cards = [self._system_card(blurb.key, at) for at, blurb in enumerate(BLURBS)]
         self.carry_on = CarryOn(context.look)
@@ -48,7 +52,11 @@ class StartPage(Page):
         self.nothing.setIndent(DEPTH)
         self.recovered = RecoveredWork(context)
         self.packs = PacksCard(context.look)
+        self.play = [PlayCard(context.look, way) for way in WAYS]
+        for card, run in zip(self.play, (self._new_battle, self._make_table), strict=True):
+            card.clicked.connect(run)
         self._build()
+        self._arrange()
         context.session.changed.connect(self._hear)
         context.preferences.changed.connect(self._packs_changed)
         context.look.changed.connect(self._arrange)
@@ -71,7 +79,10 @@ class StartPage(Page):
         left.addWidget(self.nothing)
         left.addStretch(1)
         right = QVBoxLayout(self._right)
-        right.addWidget(self.recovered)
+        right.addLayout(_head("Play"))
+        for card in self.play:
+            right.addWidget(card)
+        right.addSpacing(14)
         right.addLayout(_head("House packs", button("Manage", "manage-packs", "link", self._manage_packs)))
         right.addWidget(self.packs)
         right.addStretch(1)
@@ -111,12 +122,15 @@ class StartPage(Page):
         self._whole.setContentsMargins(margin, px(22), margin, px(12))
         self._whole.setSpacing(px(14))
         wide = self.width() >= px(TWO_COLUMNS)
-        self._columns.addWidget(self._left, 0, 0)
-        self._columns.addWidget(self._right, *((0, 1) if wide else (1, 0)))
+        for part, place in zip((self.recovered, self._left, self._right), WIDE if wide else TALL, strict=True):
+            self._columns.addWidget(part, *place)
+        self._columns.setRowStretch(1, 1)
+        self._columns.setVerticalSpacing(0 if wide else px(14))
         self._columns.setColumnStretch(0, 1)
         self._columns.setHorizontalSpacing(px(28))
         self._columns.setColumnMinimumWidth(1, px(SIDE) if wide else 0)
-        self._right.setMaximumWidth(px(SIDE) if wide else WIDEST)
+        for part in (self.recovered, self._right):
+            part.setMaximumWidth(px(SIDE) if wide else WIDEST)
         room = self.width() - 2 * margin - (px(SIDE + 28) if wide else 0)
         across = 3 if room >= px(THREE_CARDS) else 2 if room >= px(480) else 1
         for at, card in enumerate(self._cards):
@@ -140,51 +154,30 @@ class StartPage(Page):
         return Heading("Start", "Everything is saved on this computer only")
 
     def panes(self) -> list[QWidget]:
-        """The left and the right column."""
-        return [self._left, self._right]
+        """Its parts as they are read; recovered work where there is some."""
+        wide = self.width() >= self.context.look.theme.px(TWO_COLUMNS)
+        parts = [self._left, self.recovered, self._right] if wide else [self.recovered, self._left, self._right]
+        return [part for part in parts if part is not self.recovered or not part.isHidden()]
 
     def enter(self) -> None:
         """Looks at the disk again."""
         self._show_all()
 
     def _hear(self, change: Change) -> None:
-        if change.what in ("documents", "file") and self.isVisible():
+        if change.what in ("documents", "file", "battles", "battle-file") and self.isVisible():
             self._show_all()
 
     def _show_all(self) -> None:
         self.recovered.look()
         self._show_rows()
+        if self.isVisible():
+            set_reading_order(self.panes())
 
     def _show_rows(self) -> None:
-        rows = [*self._open_rows(), *self._file_rows()]
+        rows = rows_of(self.context)
         self.carry_on.show_rows(rows)
         self.carry_on.setVisible(bool(rows))
         self.nothing.setVisible(not rows)
-
-    def _open_rows(self) -> list[Row]:
-        """The armies that are open now; where there are none, nothing of the rules is needed."""
-        documents = self.context.session.documents
-        if not documents:
-            return []
-        from app.desk.words import army_about
-        from app.words import title_text
-
-        rows = []
-        for found in documents:
-            state = "open" if found.is_saved else "open, not saved"
-            about = army_about(found.system, found.army, found.issues)
-            rows.append(Row(found.id, "army", title_text(found.army), about, state, (found.army.colour,), True))
-        return rows
-
-    def _file_rows(self) -> list[Row]:
-        now = self.context.clock()
-        shown = {found.file.path for found in self.context.session.documents}
-        files = recent_files(self.context.folders.recent)
-        return [
-            Row(str(file.path), file.kind, file.name, file.about, when_text(file.when, now), file.colours)
-            for file in files
-            if file.path not in shown
-        ]
 
     def _packs_changed(self) -> None:
         if self.isVisible():
@@ -193,6 +186,7 @@ class StartPage(Page):
     def _tell_late(self) -> None:
         self.show_packs()
         self._tell_foot()
+        set_reading_order(self.panes())
 
     def show_packs(self) -> None:
         """Names the player's own packs, those that the rules page lists; without any, no rules are loaded for it."""
@@ -228,6 +222,14 @@ class StartPage(Page):
 
         self._desk().new_army(registry.system(key))
 
+    def _new_battle(self) -> None:
+        self.context.notes.go("new-battle")
+
+    def _make_table(self) -> None:
+        from app.desk.battles import Battles
+
+        self.context.part(Battles).tables.make()
+
     def _samples(self, key: str) -> None:
         self.context.notes.go("samples", key)
 
@@ -241,6 +243,9 @@ class StartPage(Page):
         if not row.is_open:
             self._desk().open(Path(row.id))
             return
+        if row.kind != "army":
+            self.context.notes.go("table")
+            return
         document = next(found for found in self.context.session.documents if found.id == row.id)
         self.context.session.show(document)
         self.context.notes.go("army")
@@ -251,11 +256,12 @@ class StartPage(Page):
             self._show_rows()
 
 
-def _head(text: str, way: QWidget) -> QHBoxLayout:
-    """The words over a part, and the way to more of it."""
+def _head(text: str, way: QWidget | None = None) -> QHBoxLayout:
+    """The words over a part, and the way to more of it where there is more."""
     row = QHBoxLayout()
-    row.setContentsMargins(DEPTH, 0, DEPTH, 0)
+    row.setContentsMargins(DEPTH, 0, 0, 0)
     row.addWidget(label(text, "label"))
     row.addStretch(1)
-    row.addWidget(way)
+    if way is not None:
+        row.addWidget(way)
     return row

@@ -14,6 +14,8 @@ from app.theme import Theme
 WIDTH, HEIGHT = 276.0, 120.0
 HEX = 28.0
 """The width of half a hex, corner to corner."""
+REACH, DEGREE = 240.0, 16
+"""How far a team sees; a degree as Qt counts it."""
 MOST_HEXES, MOST_LINES = 24, 50
 """How far a scene goes on to the right, for cards that are wider than it."""
 
@@ -59,7 +61,7 @@ def skirmish(painter: QPainter, theme: Theme) -> None:
     _grid(painter, theme)
     painter.setPen(QPen(theme.colour("accent", 0.4), 1))
     painter.setBrush(theme.colour("accent", 0.18))
-    painter.drawPolygon(QPolygonF([QPointF(50, 84), QPointF(250, 10), QPointF(290, 60), QPointF(290, 92)]))
+    painter.drawPie(QRectF(50 - REACH, 84 - REACH, 2 * REACH, 2 * REACH), -2 * DEGREE, 22 * DEGREE)
     pen = QPen(theme.colour("accent"), 2, Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.drawLine(QPointF(50, 84), QPointF(222, 58))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-PROMISE = "Build a force. Print its cards."
+PROMISE = "Build a force. Print its cards. Play it by the inch."
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,21 @@ class Blurb:
     how: str
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to play: its key, its icon, its name, one line, and the keys that lead there too."""
+
+    key: str
+    icon: str
+    name: str
+    what: str
+    keys: str = ""
+
+
+WAYS = (
+    Way("new-battle", "table", "New battle", "On the screen, with armies you have built", "Ctrl+Shift+N"),
+    Way("make-table", "terrain", "Make a table", "Terrain by hand or by seed, saved for next time"),
+)
 BLURBS = (
     Blurb("hexgame", "Hex game", "Counters and stacks on a hex board", "4 colours, 1 to 4 players"),
     Blurb("smle", "SMLE", "Skirmish, one figure is one person", "12 points a team, inches and D6"),

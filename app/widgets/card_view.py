@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -19,10 +20,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.look import Look
-from app.plans import paint_plan
 from app.widgets.shadow import paint_shadow
 from templates.palette import PAPER
-from templates.plan import Plan
+
+if TYPE_CHECKING:  # it brings the fonts of paper
+    from templates.plan import Plan
 
 MARGIN = 10
 RADIUS = 8
@@ -125,6 +127,8 @@ class CardView(QWidget):
 
 def card_pixmap(plan: Plan, scale: float, ratio: float) -> QPixmap:
     """A card on white with round corners, `scale` pixels to the millimetre."""
+    from app.plans import paint_plan  # it brings the fonts of paper, which no window needs before its first card
+
     pixmap = QPixmap(round(plan.w * scale * ratio), round(plan.h * scale * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)

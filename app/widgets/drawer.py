@@ -96,7 +96,7 @@ class EdgeTab(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         lit = self.underMouse() or self.isDown()
-        painter.setPen(QPen(theme.colour("accent"), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setPen(QPen(theme.colour("accent"), 2) if self.hasFocus() else QPen(theme.colour("edge"), 1))
         painter.setBrush(theme.colour("accentsoft" if lit else "sunken"))
         painter.drawRoundedRect(box, theme.px(8), theme.px(8))
         painter.setPen(theme.colour("ink2"))

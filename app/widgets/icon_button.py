@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QToolButton
 
 from app.icons import icon
@@ -16,6 +17,7 @@ class IconButton(QToolButton):
         super().__init__()
         self._look = look
         self._icon_name, self._token = icon_name, token
+        self._is_drawn = False
         self.setObjectName(name)
         self.setAccessibleName(words)
         self.setToolTip(words)
@@ -30,7 +32,20 @@ class IconButton(QToolButton):
             self.dress()
 
     def dress(self) -> None:
-        """Draws the icon in the look of the moment."""
+        """Takes the look of the moment; the icon is drawn when it is seen."""
         size = self._look.theme.px(20)
-        self.setIcon(icon(self._icon_name, self._look.theme, self._token, (size, 2 * size)))
         self.setIconSize(QSize(size, size))
+        self._is_drawn = False
+        if self.isVisible():
+            self._draw()
+
+    def _draw(self) -> None:
+        size = self.iconSize().width()
+        self.setIcon(icon(self._icon_name, self._look.theme, self._token, (size, 2 * size)))
+        self._is_drawn = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draws what was put off."""
+        super().showEvent(event)
+        if not self._is_drawn:
+            self._draw()

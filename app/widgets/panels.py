@@ -39,14 +39,13 @@ class Panels(QWidget):
 
     folded = Signal()
 
-    def __init__(self, look: Look, middle: QWidget) -> None:
-        super().__init__()
+    def __init__(self, look: Look, middle: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._look = look
         self._panels: list[Panel] = []
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setHandleWidth(1)
-        self._splitter.addWidget(middle)
         self._middle = middle
         self._splitter.splitterMoved.connect(self._keep_widths)
         self._strips: dict[Side, QWidget] = {"left": _strip(), "right": _strip()}
@@ -56,6 +55,7 @@ class Panels(QWidget):
         row.addWidget(self._strips["left"])
         row.addWidget(self._splitter, 1)
         row.addWidget(self._strips["right"])
+        self._splitter.addWidget(middle)  # late: each new parent goes through all that is inside
         look.changed.connect(self._arrange)
         application = QApplication.instance()
         if isinstance(application, QApplication):

@@ -23,6 +23,7 @@ class Segmented(QFrame):
         self.setObjectName(name)
         self.setAccessibleName(title)
         self.setProperty("panel", "well")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._group = QButtonGroup(self)
         self._group.buttonClicked.connect(lambda button: self.chosen.emit(button.property("key")))
         self._row = QHBoxLayout(self)
@@ -31,7 +32,7 @@ class Segmented(QFrame):
         self._dress()
 
     def _dress(self) -> None:
-        gap = self._look.theme.px(2)
+        gap = self._look.theme.px(2) - 1
         self._row.setContentsMargins(gap, gap, gap, gap)
 
     def show_words(self, words: Sequence[tuple[str, str]]) -> None:
@@ -59,6 +60,7 @@ class Segmented(QFrame):
         button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._group.addButton(button)
         self._row.addWidget(button)
+        button.show()  # at once, so that Tab finds it
 
     def show_value(self, key: str | None) -> None:
         """The chosen word; none where it is mixed."""

@@ -37,17 +37,16 @@ class Toast(QFrame):
         words = QLabel(note.text)
         words.setTextFormat(Qt.TextFormat.PlainText)
         words.setWordWrap(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(DEPTH + 12, DEPTH + 6, DEPTH + 6, DEPTH + 6)
+        self._row = row = QHBoxLayout(self)
         row.addWidget(self._picture)
         row.addWidget(words, 1)
         self.way = QPushButton(note.action)
         self.way.setProperty("kind", "link")
         self.way.setAccessibleName(note.action)
         self.way.setObjectName("toast-way")
-        self.way.setVisible(bool(note.action))
         self.way.clicked.connect(self._take)
         row.addWidget(self.way)
+        self.way.setVisible(bool(note.action))  # in place by now: without a parent it would be a window
         close = IconButton(look, "cross", "Put away", "toast-close", "ink2")
         close.clicked.connect(self.end)
         row.addWidget(close)
@@ -58,8 +57,10 @@ class Toast(QFrame):
         self._wait()
 
     def _dress(self) -> None:
-        size = self._look.theme.px(20)
-        tone = self.note.tone
+        px = self._look.theme.px
+        self._row.setContentsMargins(DEPTH + px(14), DEPTH + px(6), DEPTH + px(6), DEPTH + px(6))
+        self._row.setSpacing(px(10))
+        size, tone = px(20), self.note.tone
         self._picture.setPixmap(icon(ICONS[tone], self._look.theme, TOKENS[tone]).pixmap(size, size))
 
     def _wait(self) -> None:

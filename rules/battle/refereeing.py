@@ -22,8 +22,12 @@ if TYPE_CHECKING:  # the engine's step calls this room
 
 
 def apply_referee(engine: Engine, draft: Draft, action: Referee) -> None:
-    """Does a referee's action; raises IllegalAction where it names what there is not."""
-    DONE[type(action)](draft, action)
+    """Does a referee's action, a system's own by its engine; raises IllegalAction where it names what there is not."""
+    done = DONE.get(type(action))
+    if done is None:
+        engine.apply(draft, action)
+        return
+    done(draft, action)
     if isinstance(action, referee.SetWound) and action.wound not in ("", *(wound.code for wound in engine.wounds)):
         raise IllegalAction(error("no-such-wound", action.figure, "", wound=action.wound))
 

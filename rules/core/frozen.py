@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import ItemsView, Iterator, Mapping
 from decimal import Decimal
 from typing import Annotated, Any, TypeVar, get_args, overload
+
+# Else pydantic looks through every package that is installed for plugins, and none is wanted here.
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, GetCoreSchemaHandler, PlainSerializer
 from pydantic_core import CoreSchema, core_schema

@@ -27,6 +27,10 @@ from rules.tables.reading import faults_of, tupled
 EngineOf = Callable[[str], Engine]
 """The engine of a system's key; raises BadInput for one that there is not."""
 
+SECOND = 2
+"""The line in which what comes after the start begins."""
+
+AN_ACTION = '{"do":'
 BROKEN_RECORD = (IllegalAction, WrongDice, BadInput, ValueError, LookupError)
 """What a record can raise that does not fit the rules of this program."""
 
@@ -67,7 +71,9 @@ class LoadedBattle:
     """A battle with its journal, and what is worth knowing about the file.
 
     `length` counts the characters of the text that are good; `writer` goes on after them. `is_damaged` where lines in
-    the middle are lost: then it is opened up to them, to be read only.
+    the middle are lost: then it is opened up to them, to be read only. `is_stopped` where lines further on do not fit
+    this program's rules and are left out; `differs` where it is opened from a snapshot, of which a new one must be
+    written before anything else.
     """
 
     journal: Journal
@@ -76,13 +82,23 @@ class LoadedBattle:
     notices: tuple[Notice, ...] = ()
     is_damaged: bool = False
 
+    @property
+    def differs(self) -> bool:
+        """Whether the rules of this program come to another state than the file."""
+        return any(notice.code in ("battle-differs", "battle-stopped") for notice in self.notices)
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether lines that do not fit the rules of this program are left out."""
+        return any(notice.code == "battle-stopped" for notice in self.notices)
+
 
 def load_battle(text: str, file: str, engine_of: EngineOf) -> LoadedBattle:
     """The battle in a text, played again from its start.
 
     Raises BadInput where the first line is no battle, NewerVersion for a later program's file. Lines torn at the end
     are dropped, damage further up ends what is read; where the rules of this program come to another state than the
-    file, the last snapshot is opened. All three are noticed.
+    file, the last snapshot is opened, and all that fits after it. All three are noticed.
     """
     records = _Records(text.removeprefix("\ufeff"))
     first = next(iter(records), None)
@@ -91,10 +107,11 @@ def load_battle(text: str, file: str, engine_of: EngineOf) -> LoadedBattle:
     engine, start = _start(first, file, engine_of)
     journal = Journal(engine, start)
     lines = list(records)
-    notices = _played(journal, lines)
-    if notices:
-        journal = _from_last_snapshot(engine, start, lines) or journal
-    notices += records.notices(len(lines))
+    wrong = _played(journal, lines, SECOND)
+    notices: list[Notice] = []
+    if wrong is not None:
+        journal, notices = _from_last_snapshot(journal, lines, wrong)
+    notices += records.notices(lines)
     return LoadedBattle(journal, BattleWriter(records.link), records.length, tuple(notices), records.is_damaged)
 
 
@@ -124,12 +141,16 @@ class _Records:
         """Whether more is lost than a torn last line."""
         return len(self.lost) > 1 or (bool(self.lost) and self.text.endswith("\n"))
 
-    def notices(self, good: int) -> list[Notice]:
+    def notices(self, read: list[dict[str, Any]]) -> list[Notice]:
+        """What is lost after the records that could be read, counted in lines and in actions."""
         if not self.lost:
             return []
         code = "battle-damaged" if self.is_damaged else "battle-torn"
-        details = FrozenMap({"line": good + 2, "lost": len(self.lost), "good": good + 1})
-        return [Notice(code, good + 2, details=details)]
+        line, kept = len(read) + SECOND, sum("do" in record for record in read)
+        lost = sum(text.startswith(AN_ACTION) for text in self.lost[1:]) + 1
+        counts = {"line": line, "lost": len(self.lost), "good": line - 1}
+        actions = {"kept": kept, "action": kept + 1, "actions": kept + lost}
+        return [Notice(code, line, details=FrozenMap({**counts, **actions}))]
 
 
 def _start(data: dict[str, Any], file: str, engine_of: EngineOf) -> tuple[Engine, Battle]:
@@ -161,17 +182,19 @@ def _with_action(engine: Engine, entry: dict[str, Any]) -> dict[str, Any]:
     return {**entry, "action": engine.read_action(entry["action"])}
 
 
-def _played(journal: Journal, records: list[dict[str, Any]]) -> list[Notice]:
-    """Plays the records; a notice where one does not fit, or leads to another state than the file says."""
-    for number, record in enumerate(records, 2):
+def _played(journal: Journal, records: list[dict[str, Any]], first: int) -> tuple[int, str] | None:
+    """Plays the records, whose first stands in that line.
+
+    Gives the line, and why, where one does not fit or leads to another state than the file says.
+    """
+    for number, record in enumerate(records, first):
         try:
             _play(journal, record)
         except BROKEN_RECORD as wrong:
-            why = str(wrong)
-            return [Notice("battle-differs", number, details=FrozenMap({"line": number, "why": why}))]
+            return number, str(wrong)
         if "snapshot" in record and record.get("digest") != digest(journal.now):
-            return [Notice("battle-differs", number, details=FrozenMap({"line": number, "why": ""}))]
-    return []
+            return number, ""
+    return None
 
 
 def _play(journal: Journal, record: dict[str, Any]) -> None:
@@ -182,23 +205,35 @@ def _play(journal: Journal, record: dict[str, Any]) -> None:
         if dice.left:
             raise WrongDice(f"{dice.left} recorded rolls were not thrown")
     elif "undo" in record:
-        journal.undo()
-    elif "redo" in record:
-        journal.redo()
+        if journal.undo() is None:
+            raise LookupError("there is nothing to undo")
+    elif "redo" in record and journal.redo() is None:
+        raise LookupError("there is nothing to redo")
 
 
-def _from_last_snapshot(engine: Engine, start: Battle, records: list[dict[str, Any]]) -> Journal | None:
-    """The journal from the last snapshot on; None where there is none that this program can read."""
+def _from_last_snapshot(
+    journal: Journal, records: list[dict[str, Any]], wrong: tuple[int, str]
+) -> tuple[Journal, list[Notice]]:
+    """The journal from the last snapshot that this program can read, and what is to be told of it.
+
+    Where there is none, it is the journal up to the line that does not fit.
+    """
     for at in range(len(records) - 1, -1, -1):
         if "snapshot" not in records[at]:
             continue
         try:
-            journal = Journal(engine, _with_armies(read_state(engine, records[at]["snapshot"]), start))
+            state = read_state(journal.engine, records[at]["snapshot"])
         except BadInput:
             continue
-        _played(journal, records[at + 1 :])
-        return journal
-    return None
+        later = Journal(journal.engine, _with_armies(state, journal.start))
+        stopped = _played(later, records[at + 1 :], at + SECOND + 1)
+        differs = _notice("battle-differs", *wrong, start=at + SECOND)
+        return later, [differs, *([_notice("battle-stopped", *stopped)] if stopped else [])]
+    return journal, [_notice("battle-stopped", *wrong)]
+
+
+def _notice(code: str, line: int, why: str, **details: int) -> Notice:
+    return Notice(code, line, details=FrozenMap({"line": line, "why": why, **details}))
 
 
 def _with_armies(battle: Battle, start: Battle) -> Battle:

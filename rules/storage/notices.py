@@ -16,7 +16,8 @@ class Notice:
     `words` are all that could have been meant, where they are few. `issue` is the problem of the army that this notice
     is the place of: who tells the problem need not tell the notice.
 
-    Codes: migrated, duplicate-id, held-differs, held-unknown, and those of the issues that come from slips.
+    Codes: migrated, duplicate-id, held-differs, held-unknown, and those of the issues that come from slips; of battles
+    battle-torn, battle-damaged, battle-differs (opened from a snapshot) and battle-stopped (lines left out).
     """
 
     code: str

@@ -10,8 +10,6 @@ base can leave, and none can slip through: the centre never passes a wall.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 import shapely
@@ -20,44 +18,16 @@ from rules.tabletop.bases import Body, Point, Pose
 from rules.tabletop.driving import Step
 from rules.tabletop.footing import Bar, Bars, Footing, bars_for
 from rules.tabletop.forms import form, outline
+from rules.tabletop.hits import Hit
 from rules.tabletop.measures import Measures
 from rules.tabletop.movers import SAME_DEG, Crowd, Mover, turn_between
 from rules.tabletop.spinning import Spun
 from rules.tabletop.sweeping import Floats, anticlockwise, distances, hull_span, spans, summed
 
-Code = Literal[
-    "wall", "window", "door", "impassable", "edge", "base", "end_on_base", "no_room_to_turn", "turn_too_tight"
-]
 CENTRE_IN = 1e-6
 """What only the centre feels is felt this near."""
 TURN_STEP_DEG = 3.0
 """A turn on the spot is looked at in steps of this many degrees."""
-
-
-@dataclass(frozen=True, slots=True)
-class Forbidden:
-    """Something that a path may not do: its code, where (inches from the start, and the centre's point there), and what
-    is in the way: the piece and opening, or the other body ("" where it is none of these)."""
-
-    code: Code
-    at_in: float
-    point: Point
-    piece: str = ""
-    opening: str = ""
-    body: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """A share of a step from which something is in the way, until the share at which it no longer is."""
-
-    low: float
-    high: float
-    code: Code
-    piece: str = ""
-    opening: str = ""
-    body: str = ""
-    is_passed: bool = False
 
 
 class Obstacles:

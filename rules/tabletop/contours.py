@@ -6,7 +6,7 @@ to their left; a side that two cells share joins their bits, so the rings close 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -74,10 +74,8 @@ def _following(positive: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> dic
 
     A side is 2 x its point's number, for the one to the right of it, and one more for the one above it.
     """
-    rows, columns = positive.shape
-    kind = (
-        positive[:-1, :-1] * 1 + positive[:-1, 1:] * 2 + positive[1:, 1:] * 4 + positive[1:, :-1] * 8
-    )
+    columns = positive.shape[1]
+    kind = positive[:-1, :-1] * 1 + positive[:-1, 1:] * 2 + positive[1:, 1:] * 4 + positive[1:, :-1] * 8
     found: dict[int, int] = {}
     for which, bits in BITS.items():
         row, column = np.nonzero(kind == which)
@@ -88,7 +86,8 @@ def _following(positive: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> dic
     return found
 
 
-def _points(field: Floats, xs: Floats, ys: Floats):  # type: ignore[no-untyped-def]
+def _points(field: Floats, xs: Floats, ys: Floats) -> Callable[[int], Point]:
+    """Gives the point at which the outline crosses a side."""
     columns = field.shape[1]
 
     def point(side: int) -> Point:

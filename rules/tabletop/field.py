@@ -1,15 +1,15 @@
 """How much it costs a mover to get anywhere in a window: a field of travel costs, and the way back through it.
 
 The field is made by fast marching (scikit-fmm) on a `Raster`, from a disc around the start in which nothing is in the
-way and all ground is alike, so that the costs in it are exact. Points that the base may not stand at on its way are
-left out, a hair more of them than needed; what only the centre feels is drawn as thick as keeps the field from leaking.
-A base that is not round is taken for a disc of the radius that is asked for.
+way and all ground is alike, so that the costs in it are exact, or from a front found on a finer grid. Points that the
+base may not stand at on its way are left out, a hair more of them than needed; what only the centre feels is drawn as
+thick as keeps the field from leaking. A base that is not round is taken for a disc of the radius that is asked for.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import numpy as np
 import skfmm
@@ -27,7 +27,10 @@ CLEAR_IN = 0.004
 FARTHEST_SEED_IN = 3.0
 SMALL_SEED, NEAREST_SEED = 0.8, 1.6
 """Steps of the grid: the smallest disc to start from, and the one where that holds no free point of the grid."""
-NEIGHBOURS = tuple((y, x) for y in (-1, 0, 1) for x in (-1, 0, 1) if (y, x) != (0, 0))
+ROOMY_IN = 1.0
+"""A disc around the start with this radius is room enough to start from."""
+FINE_IN, FINER = 1.6, 4
+"""Where it has less, inches around the start that are looked at more finely, and by how much more."""
 
 
 class Field:
@@ -41,8 +44,10 @@ class Field:
         raster: Raster,
         limit_in: float | None = None,
         start: Point | None = None,
+        is_fine: bool = False,
     ) -> None:
         self.footing, self.barred, self.raster, self.radius = footing, barred, raster, radius
+        self.is_fine = is_fine
         self.start = start or barred.mover.body.pose.point
         self.costs, self.entered = raster.costs(footing)
         self.blocked = self._blocked()
@@ -57,9 +62,9 @@ class Field:
         for row in self._in_window(barred.segments, radii):
             raster.draw_segment(mask, barred.segments[row], max(float(radii[row]) + CLEAR_IN, thinnest))
         held = ~barred.passed & np.isnan(barred.felt)
-        self._draw_bases(mask, np.flatnonzero(held), self.radius)
-        for row in np.flatnonzero(~barred.passed & (barred.felt > 0)):
-            self._draw_bases(mask, row[None], float(barred.felt[row]))
+        self._draw_bases(mask, np.flatnonzero(held).tolist(), self.radius)
+        for freed in np.flatnonzero(~barred.passed & (barred.felt > 0)).tolist():
+            self._draw_bases(mask, [freed], float(barred.felt[freed]))
         self._draw_edges(mask)
         return mask
 
@@ -72,10 +77,10 @@ class Field:
     def standing(self) -> Bools:
         """Where the base would overlap another, passed or not."""
         mask = np.zeros((self.raster.rows, self.raster.columns), dtype=np.bool_)
-        self._draw_bases(mask, np.arange(len(self.barred.others)), self.radius)
+        self._draw_bases(mask, range(len(self.barred.others)), self.radius)
         return mask
 
-    def _draw_bases(self, mask: Bools, rows: Sequence[int] | Floats, radius: float) -> None:
+    def _draw_bases(self, mask: Bools, rows: Iterable[int], radius: float) -> None:
         barred = self.barred
         for row in rows:
             reach = float(barred.reaches[row])
@@ -104,22 +109,50 @@ class Field:
         return found
 
     def _times(self, limit_in: float | None) -> Floats:
-        """The costs by fast marching; in the first disc they are lengths times the factor of its ground."""
+        """The costs by fast marching, from a front around the start to which they are known already."""
+        phi, known, front = self._front()
+        times = np.where(self.blocked, np.inf, known)
+        if _has_zero(phi, ~self.blocked):
+            narrow = 0.0 if limit_in is None else max(limit_in - front, 1.0)
+            marched = skfmm.travel_time(
+                np.ma.MaskedArray(phi, self.blocked), 1.0 / self.costs, dx=self.raster.step, order=2, narrow=narrow
+            )
+            times = np.where(np.isfinite(times), times, np.ma.filled(marched, np.inf) + front)
+        return times
+
+    def _front(self) -> tuple[Floats, Floats, float]:
+        """A field that is negative within a front around the start, the costs within it, and the cost of the front.
+
+        Where there is room it is a disc, in which costs are lengths times the factor of its ground. Where there is
+        little, a field on a finer grid tells the costs, or the first steps would be the least exact ones.
+        """
         raster, (x, y) = self.raster, self.start
         apart = np.hypot(raster.xs - x, (raster.ys - y)[:, None])
         seed = self._seed(apart)
-        here = max(LEAST_FACTOR, self._factor_here(seed))
-        mask = self.blocked | self._hidden(apart, seed)
-        phi = np.ma.MaskedArray(apart - seed, mask)
-        inside = (apart <= seed) & ~mask
-        times = np.full(apart.shape, np.inf)
-        if inside.any() and (phi.compressed() > 0).any():
-            narrow = 0.0 if limit_in is None else max(limit_in - seed * here, 1.0)
-            found = skfmm.travel_time(phi, 1.0 / self.costs, dx=raster.step, order=2, narrow=narrow)
-            times = np.ma.filled(found, np.inf) + seed * here
-        times[inside] = apart[inside] * here
-        times[mask] = np.inf
-        return times
+        if self.is_fine or seed >= ROOMY_IN:
+            here = max(LEAST_FACTOR, self._factor_here(seed))
+            self.blocked |= self._hidden(apart, seed)
+            return apart - seed, np.where(apart <= seed, apart * here, np.inf), seed * here
+        fine = Field(self.footing, self.barred, self.radius, self._fine_raster(), start=self.start, is_fine=True)
+        rim = np.concatenate((fine.times[0], fine.times[-1], fine.times[:, 0], fine.times[:, -1]))
+        front = float(min(rim.min(), fine.times[np.isfinite(fine.times)].max(initial=0.0)))
+        return self._sampled(fine, front)
+
+    def _fine_raster(self) -> Raster:
+        x, y = self.start
+        low, high = (x - FINE_IN, y - FINE_IN), (x + FINE_IN, y + FINE_IN)
+        return Raster(low, high, self.raster.step / FINER)
+
+    def _sampled(self, fine: Field, front: float) -> tuple[Floats, Floats, float]:
+        """The costs of a finer field at the points that both grids have."""
+        raster, seen = self.raster, np.full(self.blocked.shape, np.inf)
+        rows = (raster.row + np.arange(raster.rows)) * FINER - fine.raster.row
+        columns = (raster.column + np.arange(raster.columns)) * FINER - fine.raster.column
+        row = np.flatnonzero((rows >= 0) & (rows < fine.raster.rows))
+        column = np.flatnonzero((columns >= 0) & (columns < fine.raster.columns))
+        seen[np.ix_(row, column)] = fine.times[np.ix_(rows[row], columns[column])]
+        phi = np.where(np.isfinite(seen), seen - front, raster.step)
+        return phi, np.where(seen < front, seen, np.inf), front
 
     def _factor_here(self, seed: float) -> float:
         """The cost of an inch in the first disc: the dearest there is in it."""
@@ -158,7 +191,10 @@ class Field:
     def cost_near(self, point: Point) -> tuple[float, tuple[int, int] | None]:
         """The cost of the cheapest way to a point by one of the grid's points around it, and that point's place."""
         raster = self.raster
-        column, row = math.floor(point[0] / raster.step) - raster.column, math.floor(point[1] / raster.step) - raster.row
+        column, row = (
+            math.floor(point[0] / raster.step) - raster.column,
+            math.floor(point[1] / raster.step) - raster.row,
+        )
         best: tuple[float, tuple[int, int] | None] = (math.inf, None)
         for y in range(max(row - 1, 0), min(row + 3, raster.rows)):
             for x in range(max(column - 1, 0), min(column + 3, raster.columns)):
@@ -168,54 +204,10 @@ class Field:
                     best = (cost, (y, x))
         return best
 
-    def way_to(self, place: tuple[int, int]) -> list[Point]:
-        """Points from the start to a place of the grid: downhill through the field, from point to point of the grid
-        where something is near, straight down its slope elsewhere."""
-        raster, (row, column) = self.raster, place
-        spot = (float(raster.xs[column]), float(raster.ys[row]))
-        found = [spot]
-        for _ in range(4 * (raster.rows + raster.columns)):
-            slid = self._slid(spot)
-            if slid is None:
-                lower = self._lower(*self._place(spot))
-                if lower is None:
-                    break
-                slid = (float(raster.xs[lower[1]]), float(raster.ys[lower[0]]))
-            spot = slid
-            found.append(spot)
-        found.append(self.start)
-        return found[::-1]
 
-    def _place(self, spot: Point) -> tuple[int, int]:
-        step = self.raster.step
-        return round(spot[1] / step) - self.raster.row, round(spot[0] / step) - self.raster.column
-
-    def _slid(self, spot: Point) -> Point | None:
-        """A step of the grid's length down the slope; None where the slope is not known or does not lead down."""
-        raster = self.raster
-        across, along = spot[0] / raster.step - raster.column, spot[1] / raster.step - raster.row
-        column, row = int(across), int(along)
-        if not (0 < column < raster.columns - 2 and 0 < row < raster.rows - 2):
-            return None
-        (a, b), (c, d) = self.times[row : row + 2, column : column + 2].tolist()
-        u, v = across - column, along - row
-        right, up = (b - a) * (1 - v) + (d - c) * v, (c - a) * (1 - u) + (d - b) * u
-        slope = math.hypot(right, up)
-        here = (a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v
-        if not 0.0 < slope < math.inf or here < slope:
-            return None
-        slid = (spot[0] - right / slope * raster.step, spot[1] - up / slope * raster.step)
-        y, x = self._place(slid)
-        return slid if self.times[y, x] < here - 0.1 * slope else None
-
-    def _lower(self, row: int, column: int) -> tuple[int, int] | None:
-        """The neighbour to which the field falls most steeply; None where it falls to none."""
-        times, here, best, found = self.times, self.times[row, column], 0.0, None
-        for up, right in NEIGHBOURS:
-            y, x = row + up, column + right
-            if not (0 <= y < self.raster.rows and 0 <= x < self.raster.columns):
-                continue
-            fall = (here - times[y, x]) / (math.sqrt(2.0) if up and right else 1.0)
-            if fall > best and not (up and right and (math.isinf(times[row, x]) or math.isinf(times[y, column]))):
-                best, found = fall, (y, x)
-        return found
+def _has_zero(phi: Floats, free: Bools) -> bool:
+    """Whether two free points side by side lie on either side of zero."""
+    below, above = free & (phi <= 0), free & (phi > 0)
+    across = below[:, :-1] & above[:, 1:] | above[:, :-1] & below[:, 1:]
+    along = below[:-1] & above[1:] | above[:-1] & below[1:]
+    return bool(across.any() or along.any())

@@ -115,10 +115,9 @@ def _side_by_side(centre: Floats, flank: Floats, count: int) -> Floats:
 
 
 def _left(along: Floats) -> Floats:
-    """Unit vectors to the left of directions; (-1, 0) for a direction without length."""
+    """Unit vectors to the left of directions; of one without length none, so that bases in one place have no flanks."""
     length = np.hypot(along[:, 0], along[:, 1])
-    unit = np.where(length[:, None] > 0, along, (0.0, 1.0)) / np.where(length > 0, length, 1.0)[:, None]
-    return np.column_stack((-unit[:, 1], unit[:, 0]))
+    return np.column_stack((-along[:, 1], along[:, 0])) / np.where(length > 0, length, 1.0)[:, None]
 
 
 def _flank(posts: Posts, which: Ints, towards: Floats) -> Floats:

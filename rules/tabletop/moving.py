@@ -7,97 +7,25 @@ may not be entered, the table's edge and other bases count by the whole base (se
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 import shapely
 
-from rules.tabletop.barring import Forbidden, Hit, Obstacles
+from rules.tabletop.barring import Obstacles
 from rules.tabletop.bases import Body, Point, Pose
 from rules.tabletop.driving import Drive, drive
 from rules.tabletop.footing import footing_of
 from rules.tabletop.forms import outline
 from rules.tabletop.ground import Ground
+from rules.tabletop.hits import Forbidden, Hit
 from rules.tabletop.measures import Measures
-from rules.tabletop.movers import Crowd, Mover, Other, crowd_of, turn_between
-from rules.tabletop.treading import Crossing, Stretch, Track, Tread, tread
+from rules.tabletop.metering import Meter
+from rules.tabletop.movers import Mover, Other, crowd_of, turn_between
+from rules.tabletop.treading import Track, tread
+from rules.tabletop.walks import Leg, Passed, Question, Turn, Walk
 
 BACK_OFF_IN = (0.0, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3)
 """By so much a path is cut shorter until rounding no longer forbids its end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leg:
-    """The way from one point to the next: inches driven, inches that it costs, and the facing at its end."""
-
-    start: Point
-    end: Point
-    length: float
-    cost: float
-    facing: float
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A turn on the spot that costs: inches from the start, degrees (clockwise positive), inches that it costs."""
-
-    at_in: float
-    degrees: float
-    cost: float
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A place on a path: inches from its start, and the point."""
-
-    at_in: float
-    point: Point
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """A part of a path, in inches from its start, on which the base overlaps that of another body."""
-
-    body: str
-    start_in: float
-    end_in: float
-
-
-@dataclass(frozen=True, slots=True)
-class _Question:
-    """What a walk is the answer to."""
-
-    ground: Ground
-    mover: Mover
-    measures: Measures
-    others: Crowd
-
-
-@dataclass(frozen=True, slots=True)
-class Walk:
-    """What a path is: see the parts. `limit_at` is where the limit is reached, None where the whole path is within it.
-
-    `forbidden` is in the order in which the path comes to it, each thing once. `end` is where the mover would stand.
-    """
-
-    points: tuple[Point, ...]
-    legs: tuple[Leg, ...]
-    stretches: tuple[Stretch, ...]
-    crossings: tuple[Crossing, ...]
-    turns: tuple[Turn, ...]
-    passed: tuple[Passed, ...]
-    forbidden: tuple[Forbidden, ...]
-    length: float
-    cost: float
-    limit_at: Mark | None
-    end: Pose
-    question: _Question = field(repr=False, compare=False)
-
-    @property
-    def is_legal(self) -> bool:
-        """Whether nothing forbids the path and it is within the limit."""
-        return not self.forbidden and self.limit_at is None
 
 
 def walk(
@@ -112,7 +40,7 @@ def walk(
 
     `facing` is how it turns at the end, in degrees; without one it keeps the facing of its last leg.
     """
-    asked = _Question(ground, mover, measures or Measures(), crowd_of(others))
+    asked = Question(ground, mover, measures or Measures(), crowd_of(others))
     start = mover.body.pose.point
     route = (start, *(points[1:] if points and tuple(points[0]) == start else points))
     driven = drive(mover, route, facing)
@@ -122,7 +50,7 @@ def walk(
     end_point = driven.steps[-1].end if driven.steps else start
     end = Pose(x=end_point[0], y=end_point[1], facing=driven.facing)
     forbidden, passed = _judged(asked, driven, track, end)
-    total = _Meter(track, found, turns)
+    total = Meter(track, found, turns)
     return Walk(
         points=route,
         legs=_legs(driven, track, total),
@@ -200,7 +128,7 @@ def _turns(driven: Drive, track: Track, facing: float) -> tuple[Turn, ...]:
 
 
 def _judged(
-    asked: _Question, driven: Drive, track: Track, end: Pose
+    asked: Question, driven: Drive, track: Track, end: Pose
 ) -> tuple[tuple[Forbidden, ...], tuple[Passed, ...]]:
     """What forbids a path, each thing once, and the bases that it passes over."""
     mover = asked.mover
@@ -253,7 +181,7 @@ def _joined(found: list[Passed]) -> tuple[Passed, ...]:
     return tuple(sorted(joined, key=lambda part: (part.start_in, part.body)))
 
 
-def _legs(driven: Drive, track: Track, total: _Meter) -> tuple[Leg, ...]:
+def _legs(driven: Drive, track: Track, total: Meter) -> tuple[Leg, ...]:
     steps, found, first = driven.steps, list[Leg](), 0
     while first < len(steps):
         end = first
@@ -264,46 +192,3 @@ def _legs(driven: Drive, track: Track, total: _Meter) -> tuple[Leg, ...]:
         found.append(Leg(steps[first].start, steps[end - 1].end, high - low, cost, steps[end - 1].facing))
         first = end
     return tuple(found)
-
-
-class _Meter:
-    """Adds up what a path costs from its start to a place."""
-
-    def __init__(self, track: Track, found: Tread, turns: Sequence[Turn]) -> None:
-        self.track, self.stretches = track, found.stretches
-        self.extras = sorted(
-            [*((crossing.at_in, crossing.cost) for crossing in found.crossings), *((t.at_in, t.cost) for t in turns)]
-        )
-
-    def all(self) -> float:
-        """What the whole costs."""
-        return math.fsum([*(part.cost for part in self.stretches), *(cost for _, cost in self.extras)])
-
-    def between(self, low: float, high: float, is_first: bool, is_last: bool) -> float:
-        """What the path costs between two places; an extra at the edge of two legs is the later one's."""
-        ground = (max(0.0, min(high, part.end_in) - max(low, part.start_in)) * part.factor for part in self.stretches)
-        return math.fsum(ground) + sum(
-            cost for at, cost in self.extras if (low <= at or is_first) and (at < high or is_last)
-        )
-
-    def limit(self, limit_in: float | None, tolerance: float) -> Mark | None:
-        """Where the path has used up a limit; None where the whole is within it."""
-        if limit_in is None or self.all() <= limit_in + tolerance:
-            return None
-        left, extras = limit_in, list(self.extras)
-        for part in self.stretches:
-            place = part.start_in
-            while extras and extras[0][0] < part.end_in:
-                at, cost = extras.pop(0)
-                needed = (at - place) * part.factor
-                if needed > left or left - needed + tolerance < cost:
-                    return self._mark(place, min(left, needed), part.factor)
-                left, place = left - needed - cost, at
-            if (part.end_in - place) * part.factor > left:
-                return self._mark(place, left, part.factor)
-            left -= (part.end_in - place) * part.factor
-        return self._mark(self.track.length, 0.0, 1.0)
-
-    def _mark(self, place: float, left: float, factor: float) -> Mark:
-        at = place + (max(left, 0.0) / factor if factor > 0 else 0.0)
-        return Mark(at, self.track.at(at)[1]) if self.track.steps else Mark(0.0, (math.nan, math.nan))

@@ -1,9 +1,9 @@
 """The cheapest path of a mover from where it stands to a point, or why there is none.
 
 A field of costs over a window finds the way around things and over the cheaper ground; its points are then drawn taut
-by the true costs (`straightening`), and the answer is what `walk` says of them. The window grows to the whole table, and
-the grid is made finer, before a point is said to be out of reach. A base that is not round is sought a way for as its
-narrowest disc, then as its widest, and only a way that `walk` allows is taken.
+by the true costs (`straightening`), and the answer is what `walk` says of them. The window grows to the whole table,
+and the grid is made finer, before a point is said to be out of reach. A base that is not round is sought a way for as
+its narrowest disc, then as its widest, and only a way that `walk` allows is taken.
 """
 
 from __future__ import annotations
@@ -14,19 +14,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.tabletop.barring import Forbidden, Obstacles
+from rules.tabletop.barring import Obstacles
 from rules.tabletop.bases import Point
+from rules.tabletop.descending import way_to
 from rules.tabletop.field import Field
 from rules.tabletop.footing import Footing, footing_of
 from rules.tabletop.ground import Ground
+from rules.tabletop.hits import Forbidden
 from rules.tabletop.measures import Measures
 from rules.tabletop.movers import Crowd, Mover, Other, crowd_of
-from rules.tabletop.moving import Walk, walk
+from rules.tabletop.moving import walk
 from rules.tabletop.raster import Raster
 from rules.tabletop.straightening import Tautening, straightened
+from rules.tabletop.walks import Walk
 
 FINEST_IN, COARSE_IN = 0.1, 0.25
-MOST_POINTS = 30_000
+MOST_POINTS = 60_000
 """Points of the grid in a first, small window."""
 MARGIN_IN = 6.0
 SHUT_IN, SHUT_STEP_IN = 3.0, 0.05
@@ -37,8 +40,8 @@ SHUT_IN, SHUT_STEP_IN = 3.0, 0.05
 class Path:
     """A path to a point: whether there is one, its points from the start, and what `walk` says of them.
 
-    Where there is none, `walk` is the straight way, and `why` the first thing that forbids it or the point itself.
-    A path that is over the mover's limit is one nevertheless: `walk.limit_at` says where.
+    Where there is none, `walk` is the straight way, and `why` what forbids the point or, failing that, the last thing
+    in the way to it. A path that is over the mover's limit is one nevertheless: `walk.limit_at` says where.
     """
 
     found: bool
@@ -61,13 +64,13 @@ def cheapest(
             found = walk(ground, mover, points, asked, crowd)
             if not found.forbidden:
                 return Path(True, found.points, found)
-    return Path(False, straight.points, straight, (at_goal or list(straight.forbidden))[0])
+    return Path(False, straight.points, straight, (at_goal or straight.forbidden)[-1])
 
 
 def _is_plain(straight: Walk, footing: Footing) -> bool:
     """Whether a straight path can't be bettered: all its ground costs the least that any does."""
     least = min([1.0, *footing.factor.tolist()])
-    return straight.cost <= straight.length * least + 1e-9
+    return bool(straight.cost <= straight.length * least + 1e-9)
 
 
 def _ways(ground: Ground, mover: Mover, goal: Point, measures: Measures, crowd: Crowd) -> Iterator[list[Point]]:
@@ -100,7 +103,7 @@ def way_through(field: Field, taut: Tautening, goal: Point) -> list[Point] | Non
     cost, place = field.cost_near(goal)
     if place is None or math.isinf(cost):
         return None
-    way = field.way_to(place)
+    way = way_to(field, place)
     if way[-1] != goal:
         way.append(goal)
     return taut.drawn(taut.mended(way, straightened(field, way)))
@@ -118,7 +121,10 @@ def _windows(ground: Ground, start: Point, goal: Point) -> Iterator[tuple[Raster
     yield Raster((low[0], low[1]), (high[0], high[1]), step), False
     coarse = COARSE_IN * max(1.0, math.ceil(math.sqrt(size[0] * size[1]) / 100.0))
     for whole in (coarse, coarse / 2.5):
-        yield Raster((min(0.0, start[0]), min(0.0, start[1])), (max(size[0], start[0]), max(size[1], start[1])), whole), True
+        yield (
+            Raster((min(0.0, start[0]), min(0.0, start[1])), (max(size[0], start[0]), max(size[1], start[1])), whole),
+            True,
+        )
 
 
 def _around(raster: Raster, start: Point, goal: Point, footing: Footing) -> float:
@@ -136,4 +142,4 @@ def _around(raster: Raster, start: Point, goal: Point, footing: Footing) -> floa
         for axis, side, is_open in sides
         if is_open
     ]
-    return min(lengths, default=math.inf) * least
+    return float(min(lengths, default=math.inf) * least)

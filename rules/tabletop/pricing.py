@@ -14,7 +14,7 @@ def leg_costs(footing: Footing, legs: Floats) -> Floats:
     if not len(legs):
         return np.zeros(0)
     lengths = np.hypot(legs[:, 2] - legs[:, 0], legs[:, 3] - legs[:, 1])
-    leg, share = _cuts(legs, footing.ground.edges.segments, lengths)
+    leg, share = _cuts(legs, footing.ground.edges.segments)
     first = np.flatnonzero((leg[1:] == leg[:-1]) & ((share[1:] - share[:-1]) * lengths[leg[1:]] > HAIR_IN))
     leg, start, end = leg[first], share[first], share[first + 1]
     middle = ((start + end) / 2.0)[:, None]
@@ -28,7 +28,7 @@ def leg_costs(footing: Footing, legs: Floats) -> Floats:
     return priced
 
 
-def _cuts(legs: Floats, edges: Floats, lengths: Floats) -> tuple[Ints, Floats]:
+def _cuts(legs: Floats, edges: Floats) -> tuple[Ints, Floats]:
     """Leg by leg the shares at which edges cut it, with 0 and 1, in order."""
     share, other, _ = crossed(legs, edges[near_rows(legs, edges)])
     leg, row = np.nonzero((share > 0) & (share < 1) & (other >= -SAME_IN) & (other <= 1 + SAME_IN))

@@ -1,9 +1,9 @@
 """A table in points of a fine grid: what an inch costs at each, and what bars the way there, for a mover's field.
 
 Costs are averaged over the square around each point. A price for entering is spread over the ground beside the edge
-where it falls due: half at each side of an area's edge (going in and out adds up to the whole), all of it along a single
-line. `entered` is what must be added where the way ends inside. Tiles of costs are kept for each table; what bars the
-way is drawn for each question, since every mover feels it in its own way.
+where it falls due: half at each side of an area's edge (going in and out adds up to the whole), all of it along a
+single line. `entered` is what must be added where the way ends inside. Tiles of costs are kept for each table; what
+bars the way is drawn for each question, since every mover feels it in its own way.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ TILE = 64
 """Points along each side of a tile."""
 BAND = 2.0
 """A price is spread over so many steps of the grid to either side."""
+CAP = 0.75
+"""The band of a single line goes on for so many steps beyond its ends, so that none slips between line and band."""
 LEAST_FACTOR = 0.01
 """Ground that costs nothing is taken to cost this much, or there would be no cheapest way over it."""
 
@@ -35,8 +37,8 @@ class Raster:
         self.columns, self.rows = (
             int(np.ceil(value / step)) - at + 1 for value, at in zip(high, (self.column, self.row), strict=True)
         )
-        self.xs = (self.column + np.arange(self.columns)) * step
-        self.ys = (self.row + np.arange(self.rows)) * step
+        self.xs: Floats = (self.column + np.arange(self.columns)) * np.float64(step)
+        self.ys: Floats = (self.row + np.arange(self.rows)) * np.float64(step)
 
     def costs(self, footing: Footing) -> tuple[Floats, Floats]:
         """The cost of an inch at each point, and what must be added where a way ends there (rows are y)."""
@@ -70,13 +72,9 @@ class Raster:
         dx, dy = x1 - x0, y1 - y0
         to_x, to_y = self.xs[part[1]] - x0, (self.ys[part[0]] - y0)[:, None]
         squared = dx * dx + dy * dy
-        if squared == 0.0:
-            found: Floats = to_x * to_x + to_y * to_y
-            return found
-        share = np.clip((to_x * dx + to_y * dy) / squared, 0.0, 1.0)
+        share = np.clip((to_x * dx + to_y * dy) / (squared or 1.0), 0.0, 1.0)
         off_x, off_y = to_x - share * dx, to_y - share * dy
-        found = off_x * off_x + off_y * off_y
-        return found
+        return np.asarray(off_x * off_x + off_y * off_y, dtype=np.float64)
 
     def points(self, part: tuple[slice, slice]) -> Floats:
         """The points of a part of the window, row by row."""
@@ -91,12 +89,15 @@ def _tile(footing: Footing, step: float, column: int, row: int) -> tuple[Floats,
     tile = Raster(low, low, step)
     tile.columns = tile.rows = TILE
     tile.column, tile.row = column * TILE, row * TILE
-    tile.xs, tile.ys = (tile.column + np.arange(TILE)) * step, (tile.row + np.arange(TILE)) * step
+    tile.xs, tile.ys = (
+        (tile.column + np.arange(TILE)) * np.float64(step),
+        (tile.row + np.arange(TILE)) * np.float64(step),
+    )
     costs, entered = _averaged(footing, tile), np.zeros((TILE, TILE))
-    for row in np.flatnonzero(_meets(tile, footing.lines[:, :2], footing.lines[:, 2:])):
-        price = footing.line_piece[row].crossing_in[footing.kind]
-        _spread(tile, costs, footing.lines[row], price)
-        _draw_beside(tile, entered, footing.lines[row], price)
+    for line in np.flatnonzero(_meets(tile, footing.lines[:, :2], footing.lines[:, 2:])):
+        price = footing.line_piece[line].crossing_in[footing.kind]
+        _spread(tile, costs, footing.lines[line], price, is_line=True)
+        _draw_beside(tile, entered, footing.lines[line], price)
     for area, part in footing.priced:
         bounds = np.array([part.bounds])
         if part.is_empty or not _meets(tile, bounds[:, :2], bounds[:, 2:])[0]:
@@ -116,7 +117,10 @@ def _meets(tile: Raster, first: Floats, last: Floats) -> Bools:
     margin = BAND * tile.step
     low, high = np.minimum(first, last) - margin, np.maximum(first, last) + margin
     found: Bools = (
-        (low[:, 0] <= tile.xs[-1]) & (high[:, 0] >= tile.xs[0]) & (low[:, 1] <= tile.ys[-1]) & (high[:, 1] >= tile.ys[0])
+        (low[:, 0] <= tile.xs[-1])
+        & (high[:, 0] >= tile.xs[0])
+        & (low[:, 1] <= tile.ys[-1])
+        & (high[:, 1] >= tile.ys[0])
     )
     return found
 
@@ -150,24 +154,38 @@ def _grown(box: tuple[float, float, float, float], margin: float) -> tuple[float
     return (box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin)
 
 
-def _spread(tile: Raster, costs: Floats, segment: Floats, price: float) -> None:
-    """Add a price to the ground beside a segment: most on it, none at the edge of the band."""
-    band = BAND * tile.step
-    x0, y0, x1, y1 = segment.tolist()
-    part = tile.near(_grown((min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)), band))
-    if part:
-        apart = np.sqrt(tile.apart(part, (x0, y0, x1, y1)))
-        extra = np.maximum(0.0, 1.0 - apart / band) * price / band
-        costs[part] += extra
+def _spread(tile: Raster, costs: Floats, segment: Floats, price: float, is_line: bool = False) -> None:
+    """Add a price to the ground beside a segment: most on it, none at the edge of the band.
+
+    The band of a single line ends soon beyond its ends, or a way around them would pay, too.
+    """
+    found = _beside(tile, segment, is_line)
+    if found:
+        part, apart = found
+        band = BAND * tile.step
+        costs[part] += np.maximum(0.0, 1.0 - apart / band) * price / band
 
 
 def _draw_beside(tile: Raster, entered: Floats, segment: Floats, price: float) -> None:
     """Whoever ends in the band of a single line may have passed it: the whole price is added."""
-    band = BAND * tile.step
+    found = _beside(tile, segment, True)
+    if found:
+        part, apart = found
+        entered[part] += price * (apart < BAND * tile.step)
+
+
+def _beside(tile: Raster, segment: Floats, is_line: bool) -> tuple[tuple[slice, slice], Floats] | None:
+    """The part of a tile around a segment, and how far each point of it is from the segment."""
     x0, y0, x1, y1 = segment.tolist()
-    part = tile.near(_grown((min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)), band))
-    if part:
-        entered[part] += price * (tile.apart(part, (x0, y0, x1, y1)) < band * band)
+    part = tile.near(_grown((min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)), BAND * tile.step))
+    if part is None:
+        return None
+    apart = np.sqrt(tile.apart(part, (x0, y0, x1, y1)))
+    length = float(np.hypot(x1 - x0, y1 - y0))
+    if is_line and length > 0:
+        along = ((tile.xs[part[1]] - x0) * (x1 - x0) + (tile.ys[part[0]] - y0)[:, None] * (y1 - y0)) / length
+        apart[(along < -CAP * tile.step) | (along > length + CAP * tile.step)] = np.inf
+    return part, apart
 
 
 def far_from(point: tuple[float, float], segments: Floats) -> float:

@@ -26,16 +26,17 @@ from rules.tabletop.footing import Footing, footing_of
 from rules.tabletop.ground import Ground
 from rules.tabletop.measures import Measures
 from rules.tabletop.movers import Crowd, Mover, Other, crowd_of
-from rules.tabletop.moving import Walk, walk
+from rules.tabletop.moving import walk
 from rules.tabletop.paths import way_through
 from rules.tabletop.raster import LEAST_FACTOR, Raster
 from rules.tabletop.shots import shot_costs
 from rules.tabletop.straightening import Tautening
 from rules.tabletop.sweeping import Floats
+from rules.tabletop.walks import Walk
 
-FINEST_IN = 0.1
-MOST_POINTS = 60_000
-SAFE = 0.5
+FINEST_IN = 0.04
+MOST_POINTS = 90_000
+SAFE = 0.75
 """Steps of the grid that the painted area keeps off its limit."""
 SLACK_IN = 0.5
 """A point that the field puts beyond the limit by no more than this is still asked about."""
@@ -45,7 +46,7 @@ ESCAPE_IN = 6.0
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """A field from a place that the mover gets to by `before` (no points where it is the start), and what that costs."""
+    """A field from a place, the points before it (none where it is the start), and what these cost."""
 
     field: Field
     taut: Tautening
@@ -72,7 +73,8 @@ class Reach:
         if not fields:
             return ()
         raster = self._sources[0].field.raster
-        return patches(np.maximum.reduce(fields), raster.xs, raster.ys)
+        highest: Floats = np.maximum.reduce(fields)
+        return patches(highest, raster.xs, raster.ys)
 
     def _left(self, source: _Source) -> Floats:
         """What is left of the limit at each point; minus infinity where the base may not stand."""
@@ -81,7 +83,7 @@ class Reach:
         if turning.way == "wheel" or turning.cost(180.0) > 0:
             costs = shot_costs(field, self.mover)
         used = costs + field.entered + source.cost
-        left = np.minimum(self.limit, 1e6) - SAFE * field.raster.step - used
+        left: Floats = np.minimum(self.limit, 1e6) - SAFE * field.raster.step - used
         left[~np.isfinite(used) | field.standing()] = -np.inf
         return left
 
@@ -107,9 +109,7 @@ class Reach:
                     yield (*source.before, *way[1:])
 
 
-def reach(
-    ground: Ground, mover: Mover, measures: Measures | None = None, others: Iterable[Other] = ()
-) -> Reach:
+def reach(ground: Ground, mover: Mover, measures: Measures | None = None, others: Iterable[Other] = ()) -> Reach:
     """Where a mover can get to within its limit (anywhere where it has none)."""
     return Reach(ground, mover, measures or Measures(), crowd_of(others))
 
@@ -124,7 +124,9 @@ def _sources(ground: Ground, mover: Mover, measures: Measures, crowd: Crowd, lim
     for start in _escapes(ground, mover, measures, crowd):
         freed = mover.at(Pose(x=start.end.x, y=start.end.y, facing=start.end.facing))
         others = Obstacles(footing, freed, measures, crowd)
-        found.append(_source(footing, others, raster, limit - start.cost, (mover.body.pose.point, start.end.point), start.cost))
+        found.append(
+            _source(footing, others, raster, limit - start.cost, (mover.body.pose.point, start.end.point), start.cost)
+        )
     return found
 
 
@@ -148,7 +150,7 @@ def _window(footing: Footing, mover: Mover, limit: float) -> Raster:
     low = (min(x, max(0.0, x - far)) - FINEST_IN, min(y, max(0.0, y - far)) - FINEST_IN)
     high = (max(x, min(table.width_in, x + far)) + FINEST_IN, max(y, min(table.depth_in, y + far)) + FINEST_IN)
     area = (high[0] - low[0]) * (high[1] - low[1])
-    step = max(FINEST_IN, math.ceil(math.sqrt(area / MOST_POINTS) * 40.0) / 40.0)
+    step = max(FINEST_IN, math.ceil(math.sqrt(area / MOST_POINTS) * 50.0) / 50.0)
     return Raster(low, high, step)
 
 
@@ -163,7 +165,9 @@ def _escapes(ground: Ground, mover: Mover, measures: Measures, crowd: Crowd) -> 
             tried = walk(ground, mover, (end,), measures, crowd)
             if tried.forbidden and tried.forbidden[0].code != "end_on_base":
                 break
-            if tried.is_legal and not Obstacles(footing, mover.at(tried.end), measures, crowd).is_tight(mover.body.base.radius_in):
+            if tried.is_legal and not Obstacles(footing, mover.at(tried.end), measures, crowd).is_tight(
+                mover.body.base.radius_in
+            ):
                 found.append(tried)
                 break
     return sorted(found, key=lambda one: one.cost)[:2]

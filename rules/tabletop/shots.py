@@ -31,7 +31,10 @@ def shot_costs(field: Field, mover: Mover) -> Floats:
         along = total * share
         local = _places(circle, turn, along, np.sign(right), flip)
         places = np.column_stack(
-            (local[:, 0] * np.cos(facing) + local[:, 1] * np.sin(facing), local[:, 1] * np.cos(facing) - local[:, 0] * np.sin(facing))
+            (
+                local[:, 0] * np.cos(facing) + local[:, 1] * np.sin(facing),
+                local[:, 1] * np.cos(facing) - local[:, 0] * np.sin(facing),
+            )
         )
         factors += _looked_up(field, places + np.array(field.start))
     spot = np.array([mover.turning.cost(degrees) for degrees in range(181)])
@@ -42,7 +45,7 @@ def shot_costs(field: Field, mover: Mover) -> Floats:
 
 
 def _arc_and_rest(circle: float, beside: Floats, ahead: Floats) -> tuple[Floats, Floats]:
-    """Radians on the circle and inches straight on; NaN for what lies within the circle. No circle is a turn at once."""
+    """Radians on the circle and inches straight on, NaN for what lies within it. Without a circle it turns at once."""
     apart = np.hypot(beside - circle, ahead)
     with np.errstate(invalid="ignore", divide="ignore"):
         turn = (np.arctan2(ahead, circle - beside) - np.arccos(np.minimum(1.0, circle / apart))) % (2.0 * np.pi)

@@ -11,7 +11,7 @@ import numpy as np
 from rules.tabletop.barring import CENTRE_IN, Obstacles
 from rules.tabletop.bases import Point
 from rules.tabletop.field import Field
-from rules.tabletop.footing import Footing
+from rules.tabletop.footing import Footing, Ints
 from rules.tabletop.forms import outline
 from rules.tabletop.pricing import leg_costs
 from rules.tabletop.sweeping import Floats, distances, spans
@@ -24,7 +24,7 @@ SHARES = (1.0, 0.7, 0.45, 0.3, 0.2, 0.1, 0.05, 0.02)
 """How far towards the straight line a point is drawn: the first means that it is dropped."""
 SLIDES_IN = (-1.0, -0.3, -0.1, -0.03, 0.0, 0.03, 0.1, 0.3, 1.0)
 """How far a point slides along an edge of the ground."""
-BESIDE_IN = 2e-6
+SIDES_IN = (-2e-6, 2e-6)
 """How far beside that edge: more than a hair, so that the ground of that side counts."""
 EDGE_IN = 0.5
 """An edge farther than this from a point is none to slide along."""
@@ -48,7 +48,6 @@ def _chosen(field: Field, points: Floats, span: int) -> list[int]:
     near = last - first <= span
     first, last = first[near], last[near]
     prices = _leg_costs(field, points, first, last)
-    prices[last - first == 1] = np.minimum(prices[last - first == 1], 1e6)
     table = np.full((count, count), np.inf)
     table[first, last] = prices
     best, before = np.full(count, np.inf), np.zeros(count, dtype=np.intp)
@@ -64,8 +63,10 @@ def _chosen(field: Field, points: Floats, span: int) -> list[int]:
     return found[::-1]
 
 
-def _leg_costs(field: Field, points: Floats, first: Floats, last: Floats) -> Floats:
-    """What straight legs cost as the grid sees them; infinite where one passes what bars the way."""
+def _leg_costs(field: Field, points: Floats, first: Ints, last: Ints) -> Floats:
+    """What straight legs cost as the grid sees them; infinite where one passes what bars the way, which no bit of the
+    way itself is held to.
+    """
     raster = field.raster
     ends = points[last] - points[first]
     lengths = np.hypot(ends[:, 0], ends[:, 1])
@@ -76,7 +77,8 @@ def _leg_costs(field: Field, points: Floats, first: Floats, last: Floats) -> Flo
     places = points[first][leg] + ends[leg] * share[:, None]
     column = np.clip(np.rint(places[:, 0] / raster.step).astype(np.intp) - raster.column, 0, raster.columns - 1)
     row = np.clip(np.rint(places[:, 1] / raster.step).astype(np.intp) - raster.row, 0, raster.rows - 1)
-    costs = np.where(field.blocked[row, column], np.inf, field.costs[row, column])
+    shut = field.blocked[row, column] & (last - first > 1)[leg]
+    costs = np.where(shut, np.inf, field.costs[row, column])
     starts = np.cumsum(counts) - counts
     summed: Floats = np.add.reduceat(costs, starts) / counts * lengths
     return summed
@@ -97,15 +99,23 @@ class Tautening:
         self.edges = np.concatenate((footing.ground.edges.segments, footing.lines))
 
     def mended(self, way: Sequence[Point], kept: Sequence[int]) -> list[Point]:
-        """The points kept of a way, with more of it where a leg between two that the grid let through is barred."""
+        """The points kept of a way, with more of it where a leg between two is barred, or dearer than the way itself,
+        which the grid is too coarse to see.
+        """
         places = list(kept)
+        spent = np.concatenate(([0.0], np.cumsum(self.costs(list(pairwise(way))))))
         while True:
-            wide = [at for at, (first, last) in enumerate(pairwise(places)) if last - first > 1]
-            legs = np.array([(*way[places[at]], *way[places[at + 1]]) for at in wide]).reshape(-1, 4)
-            shut = [at for at, is_barred in zip(wide, self._bar(legs), strict=True) if is_barred]
-            if not shut:
+            wide = [(first, last) for first, last in pairwise(places) if last - first > 1]
+            legs = [(way[first], way[last]) for first, last in wide]
+            is_barred = self._bar(np.array(legs, dtype=np.float64).reshape(-1, 4))
+            bad = [
+                pair
+                for pair, barred, cost in zip(wide, is_barred, self.costs(legs), strict=True)
+                if barred or cost > spent[pair[1]] - spent[pair[0]] + LEAST_GAIN_IN
+            ]
+            if not bad:
                 return [way[place] for place in places]
-            places = sorted({*places, *((places[at] + places[at + 1]) // 2 for at in shut)})
+            places = sorted({*places, *((first + last) // 2 for first, last in bad)})
 
     def _bar(self, legs: Floats) -> list[bool]:
         """Whether anything near bars each leg."""
@@ -151,7 +161,8 @@ class Tautening:
 
     def _places(self, before: Point, point: Point, after: Point) -> list[Point]:
         """Places to try: towards the straight line (which is reached first), towards either neighbour, and to and fro
-        along the nearest edge of the ground, on either side of it."""
+        along the nearest edge of the ground, on either side of it.
+        """
         (x, y), foot = point, _foot(before, point, after)
         towards = [(foot, SHARES), (before, SHARES[2:]), (after, SHARES[2:])]
         found = [
@@ -162,8 +173,8 @@ class Tautening:
             unit = (edge[2:] - edge[:2]) / np.hypot(*(edge[2:] - edge[:2]))
             along = float((np.array(point) - edge[:2]) @ unit)
             for slide in SLIDES_IN:
-                on_edge = edge[:2] + unit * (along + slide)
-                found += [(on_edge[0] - unit[1] * side, on_edge[1] + unit[0] * side) for side in (-BESIDE_IN, BESIDE_IN)]
+                on_x, on_y = (edge[:2] + unit * (along + slide)).tolist()
+                found += [(on_x - float(unit[1]) * side, on_y + float(unit[0]) * side) for side in SIDES_IN]
         return found
 
     def _edge_near(self, point: Point) -> Floats | None:
@@ -216,11 +227,13 @@ def _bar(legs: Floats, segments: Floats, radii: Floats) -> list[bool]:
     if not len(segments):
         return [False] * len(legs)
     leg = np.repeat(legs, len(segments), axis=0)
-    low, high = spans((leg[:, 0], leg[:, 1]), (leg[:, 2], leg[:, 3]), np.tile(segments, (len(legs), 1)), np.tile(radii, len(legs)))
+    low, high = spans(
+        (leg[:, 0], leg[:, 1]), (leg[:, 2], leg[:, 3]), np.tile(segments, (len(legs), 1)), np.tile(radii, len(legs))
+    )
     with np.errstate(invalid="ignore"):
         met = (low < 1.0) & (high > 0.0)
-    found: list[bool] = met.reshape(len(legs), len(segments)).any(axis=1).tolist()
-    return found
+    by_leg = np.any(met.reshape(len(legs), len(segments)), axis=1)
+    return [bool(is_met) for is_met in by_leg]
 
 
 def _foot(before: Point, point: Point, after: Point) -> Point:

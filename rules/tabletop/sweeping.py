@@ -30,7 +30,7 @@ def distances(point: Point, segments: Floats) -> Floats:
 
 SMALLEST = 1e-30
 """Square inches: a step that is no step is taken to be this long."""
-Places = tuple[float, float] | tuple[Floats, Floats]
+Places = tuple[float | Floats, float | Floats]
 """x and y of one point, or of a row of points, one for each segment that they are held against."""
 
 
@@ -137,7 +137,8 @@ def clipped(starts: Floats, steps: Floats, hull: Floats, inset: float) -> tuple[
 def summed(hull: Floats, other: Floats) -> Floats:
     """The sum of two convex polygons (corners anticlockwise; a segment is two points): their sides in order of turn."""
     if len(hull) == 1:
-        return other + hull[0]
+        moved: Floats = other + hull[0]
+        return moved
     first, second = _from_lowest(hull), _from_lowest(other)
     sides = np.concatenate((_next(first) - first, _next(second) - second))
     turn = np.arctan2(sides[:, 1], sides[:, 0]) % (2.0 * np.pi)

@@ -25,12 +25,14 @@ from rules.tabletop.ground import Ground
 from rules.tabletop.healing import HAIR_IN
 from rules.tabletop.lines import Posts, posts_of
 from rules.tabletop.measures import Measures
-from rules.tabletop.screens import AT_ONCE, Screens
+from rules.tabletop.screens import AT_ONCE, NONE, Screens
 from rules.tabletop.walls import Bools, Floats, Ints
 
 ROUND_DEG = 2.0
 ASIDE = 1e-6
 """By how many radians lines pass the sides of a corner: 0.00002 inch at 24."""
+SPECK_IN = 0.001
+"""Every line goes out so far at least, or the polygon would meet itself where a model stands in a wall."""
 
 
 def seen_area(ground: Ground, viewer: Body, radius_in: float, measures: Measures) -> tuple[Point, ...]:
@@ -53,8 +55,9 @@ def seen_area(ground: Ground, viewer: Body, radius_in: float, measures: Measures
             _into_depth(ground.stoppers, rays, ray, thing, measures.tolerance_in),
         ]
     )
-    points = np.column_stack((rays.x + reach * rays.dx, rays.y + reach * rays.dy))
-    return tuple((x, y) for x, y in points.tolist())
+    reach = np.maximum(reach, min(SPECK_IN, radius_in))
+    x, y = rays.x + reach * rays.dx, rays.y + reach * rays.dy
+    return tuple(zip(x.tolist(), y.tolist(), strict=True))
 
 
 def _things(screens: Screens, posts: Posts, radius: float) -> Ints:
@@ -85,12 +88,16 @@ def _within(bearings: Floats, middle: Floats, half: Floats) -> tuple[Ints, Ints]
 
 
 def _bearings(screens: Screens, posts: Posts, things: Ints, radius: float) -> Floats:
-    """Radians from +x to look along, in order: past corners that are not hidden, and around."""
+    """Radians from +x to look along, in order: past corners that are not hidden, and around.
+
+    An edge of an area ends where the next begins; the ends of walls are looked at too.
+    """
     x = screens.segments[0::2] - posts.centre[0, 0]
     y = screens.segments[1::2] - posts.centre[0, 1]
     met_x, met_y = _on_radius(x, y, radius)
-    is_near = np.hypot(x, y) <= radius
-    x, y = np.concatenate((x[is_near], met_x)), np.concatenate((y[is_near], met_y))
+    is_end = np.stack((np.ones(len(screens.wall), dtype=np.bool_), screens.wall != NONE))
+    is_end &= np.hypot(x, y) <= radius
+    x, y = np.concatenate((x[is_end], met_x)), np.concatenate((y[is_end], met_y))
     corners, apart = np.arctan2(y, x), np.hypot(x, y)
     order = np.argsort(corners)
     corners, apart = corners[order], apart[order]
@@ -133,7 +140,7 @@ def _rays_out(posts: Posts, bearings: Floats, radius: float) -> Rays:
         y=np.full(count, y),
         dx=np.cos(bearings),
         dy=np.sin(bearings),
-        length=np.full(count, radius),
+        length=np.full(count, radius, dtype=np.float64),
         start_height=height,
         end_height=height,
         is_turned=np.zeros(count, dtype=np.bool_),
@@ -179,22 +186,21 @@ def _to_solid(screens: Screens, rays: Rays, ray: Ints, thing: Ints) -> Floats:
 
 
 def _into_depth(screens: Screens, rays: Rays, ray: Ints, thing: Ints, tolerance: float) -> Floats:
-    """To where each ray has run as many inches of one kind as sight goes into it."""
+    """To where each ray has run as many inches of one kind as sight goes into any piece of it that it has come to."""
     deep = np.flatnonzero(screens.kind[thing] != AT_ONCE)
     if not len(deep):
         return rays.length
     ray, thing = ray[deep], thing[deep]
-    kinds = int(screens.kind.max(initial=0)) + 1
-    group = ray * kinds + screens.kind[thing]
-    spans = _spans(screens, rays, ray, thing, group)
-    limit = np.full(len(rays.x) * kinds, np.inf)
-    np.minimum.at(limit, group, screens.depth[thing] + tolerance)
-    run = np.cumsum(spans.last - spans.first)
-    starts = np.flatnonzero(np.diff(spans.key, prepend=-1))
-    before = np.concatenate(([0.0], run))[starts]
-    run -= np.repeat(before, np.diff(starts, append=len(run)))
-    over = np.flatnonzero(run > limit[spans.key])
-    return _nearest(rays, spans.key[over] // kinds, spans.last[over] - (run[over] - limit[spans.key[over]]))
+    group = ray * (int(screens.kind.max(initial=0)) + 1) + screens.kind[thing]
+    spans, own = (_spans(screens, rays, ray, thing, key) for key in (group, np.arange(len(ray))))
+    crossed, at = np.unique(own.key, return_index=True)
+    run = np.concatenate(([0.0], np.cumsum(spans.last - spans.first)))
+    first, last = (np.searchsorted(spans.key, group[crossed], side) for side in ("left", "right"))
+    spent = run[first] + screens.depth[thing[crossed]] + tolerance
+    where = np.searchsorted(run, spent, "right") - 1
+    over = np.flatnonzero(where < last)
+    onward = spans.last[where[over]] - (run[where[over] + 1] - spent[over])
+    return _nearest(rays, ray[crossed[over]], np.maximum(onward, own.first[at[over]]))
 
 
 def _spans(screens: Screens, rays: Rays, ray: Ints, thing: Ints, key: Ints) -> Spans:

@@ -158,8 +158,10 @@ def test_figures_come_and_go_and_change_their_weapons(page: ArmyPage, platoon: O
     assert len(now(platoon, unit.id).members) == len(unit.members) + 1
     box = members.box_of(now(platoon, unit.id).members[-1].id)
     assert box is not None
-    menu = box.weapon_menu(0)
-    next(action for action in menu.actions() if action.objectName() == "lmg").trigger()
+    picker = box.kit.picker(0)
+    assert picker is not None
+    picker.search.setText("lmg")
+    picker.take()
     assert "lmg" in now(platoon, unit.id).members[-1].kit
     assert step_name(platoon).startswith("Give 1 figure ")
     box.out.click()

@@ -69,6 +69,28 @@ def test_a_formation_is_one_step_with_fresh_ids() -> None:
     assert first.name == f"Add {formation.name}"
 
 
+@pytest.mark.parametrize("key", ["smle", "hexgame", "crucible"])
+def test_a_template_takes_the_place_of_the_empty_group_of_a_new_army(key: str) -> None:
+    found = system(key)
+    army = found.new_army("Mine")
+    for formation in found.formations(army):
+        step = steps.add_formation(Places(found, army, found.catalogue(army)), formation)
+        if not formation.parent:
+            assert len(step.army.groups) == len(formation.groups), formation.name
+        assert step.army.name == "Mine"
+
+
+def test_a_group_that_was_named_or_filled_stays_beside_a_template() -> None:
+    army = SMLE.new_army()
+    formation = SMLE.formations(army)[0]
+    named = army.model_copy(update={"groups": (army.groups[0].model_copy(update={"name": "Mine"}),)})
+    assert len(steps.add_formation(places(named), formation).army.groups) == 2
+    filled = steps.add_unit(places(army), "rifle-team", []).army
+    assert len(steps.add_formation(places(filled), formation).army.groups) == 2
+    dropped = steps.add_formation(places(army), formation, Place("", 1))
+    assert len(dropped.army.groups) == 1
+
+
 def test_many_are_deleted_in_one_step_and_the_next_is_selected() -> None:
     step = steps.delete(SMLE, platoon(), ["a", "b"])
     assert (step.name, step.select) == ("Delete 2 teams", ("c",))

@@ -35,7 +35,7 @@ def test_what_the_army_pays_as_a_whole_is_a_section_of_its_own() -> None:
     smle, army = system("smle"), sample("smle", "british-platoon")
     hidden = choose(smle, army, "", "hidden", True)
     told = list(sections(smle, hidden, smle.bill(hidden)))
-    assert told[-1][0] == "The army as a whole"
+    assert told[-1][0] == "Set up hidden"
     assert told[-1][2][-1].rule == "SM-PTS-20"
 
 

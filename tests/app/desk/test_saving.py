@@ -47,6 +47,29 @@ def test_saving_writes_the_document_to_its_own_path(desk: Desk, document: OpenAr
     assert desk.heading(document).note.startswith("saved ")
 
 
+def test_an_army_without_a_name_is_called_what_its_file_is(desk: Desk, tmp_path: Path, said: list[Note]) -> None:
+    made = desk.new_army(registry.system("smle"))
+    path = tmp_path / "2 Platoon.tbarmy"
+    desk.context.asker = asker = Script(names=[path])
+    assert desk.save(made)
+    assert asker.suggested[0].name == "SMLE army.tbarmy"
+    assert (made.army.name, name_on_disk(path)) == ("2 Platoon", "2 Platoon")
+    assert not desk.heading(made).unsaved
+    assert made.history.undo_name == "Name the army 2 Platoon"
+    assert (said[-1].text, said[-1].action) == ("The army is called 2 Platoon now, as its file is.", "Undo")
+    assert said[-1].run is not None
+    said[-1].run()
+    assert made.army.name == ""
+
+
+def test_a_name_of_its_own_stays(desk: Desk, tmp_path: Path) -> None:
+    made = desk.new_army(registry.system("smle"))
+    renamed(desk, made, "Mine")
+    desk.context.asker = Script(names=[tmp_path / "other.tbarmy"])
+    assert desk.save(made)
+    assert made.army.name == "Mine"
+
+
 def test_a_new_army_asks_for_its_name(desk: Desk, tmp_path: Path) -> None:
     made = desk.new_army(registry.system("smle"))
     renamed(desk, made, "A/B: “2 Platoon”?")

@@ -55,6 +55,21 @@ def test_the_page_in_sight_is_the_pdf(make_page: MakePage, open_sample: OpenSamp
     assert page.heading().note == "2 pages, ready"
 
 
+def test_the_card_of_one_unit_alone_until_all_are_wanted(
+    make_page: MakePage, open_sample: OpenSample, qtbot: QtBot
+) -> None:
+    document = open_sample("crucible")
+    page = make_page()
+    whole = pdf(page)
+    unit = next(all_units(document.army)).id
+    page.visit(f"card:{unit}")
+    qtbot.waitUntil(lambda: page.maker.is_ready and page.workshop.is_idle())
+    assert page.options.what.rows["cards"].about == "1 card on 1 page"
+    page.visit("cards")
+    qtbot.waitUntil(lambda: page.maker.is_ready and page.workshop.is_idle())
+    assert pdf(page) == whole
+
+
 def test_every_page_is_there_small(make_page: MakePage, open_sample: OpenSample, qtbot: QtBot) -> None:
     open_sample("crucible")
     page = make_page()

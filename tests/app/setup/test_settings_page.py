@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import settings
@@ -13,6 +13,10 @@ from app.setup.fields import PARTS, fields_of
 from app.setup.keys_model import KeysModel
 from app.setup.page import SettingsPage
 from app.setup.words import WORDS
+from app.widgets.segmented import Segmented
+from app.widgets.tab_order import reading_order
+from tests.helpers.room import holds_its_words
+from tests.helpers.tabbing import tab_chain
 
 
 @pytest.fixture
@@ -126,3 +130,38 @@ def test_everything_that_takes_the_focus_has_a_name(page: SettingsPage) -> None:
         and widget.isVisible()
     ]
     assert nameless == []
+
+
+@pytest.mark.parametrize(("width", "scale"), [(1364, 100), (948, 100), (948, 150), (872, 200)])
+def test_no_control_is_cut_off(page: SettingsPage, context: Context, width: int, scale: int) -> None:
+    context.preferences.change(context.preferences.now.but("look", scale=scale))
+    page.resize(width, 644)
+    QApplication.processEvents()
+    for widget in page.findChildren(QPushButton):
+        if widget.isVisible():
+            assert holds_its_words(widget), widget.objectName()
+            assert widget.mapTo(page, widget.rect().topRight()).x() <= width
+    words = page.keys.edit.fontMetrics().horizontalAdvance("Ctrl+Shift+Backspace")
+    assert page.keys.edit.width() >= words + 2 * context.look.theme.px(12)
+    size = page.findChild(Segmented, "look-scale")
+    assert size is not None
+    assert 0 <= size.height() - size.findChildren(QPushButton)[0].height() <= 8
+
+
+def test_tab_goes_as_one_reads(page: SettingsPage, context: Context) -> None:
+    page.enter()
+    read = [widget.objectName() for widget in reading_order(page)]
+    first = page.findChild(QPushButton, "look-scheme-system")
+    assert first is not None
+    assert read[:2] == ["look-scheme-system", "look-scheme-light"]
+    assert tab_chain(first, page) == read
+    context.preferences.change(context.preferences.now.but("look", scale=110))
+    QApplication.processEvents()
+    assert "look-scale-110" in tab_chain(first, page)
+    assert tab_chain(first, page) == [widget.objectName() for widget in reading_order(page)]
+
+
+def test_every_target_is_large_enough(page: SettingsPage) -> None:
+    for button in page.findChildren(QAbstractButton):
+        if button.isVisible() and button.parent() is not page.keys.table:
+            assert min(button.width(), button.height()) >= 36, button.objectName()

@@ -21,7 +21,7 @@ Answer = Callable[..., Script]
 
 @pytest.fixture
 def window(qtbot: QtBot, context: Context) -> MainWindow:
-    made = MainWindow(context, Script(), STUBS)
+    made = MainWindow(context, Script(), STUBS, platform="linux")
     qtbot.addWidget(made, before_close_func=lambda _: setattr(context, "asker", Script(*["discard"] * 9)))
     made.show()
     qtbot.waitExposed(made)

@@ -1,6 +1,6 @@
 """Pages to put into a window under test."""
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from app.context import Context
 from app.page import Heading, Page
@@ -9,8 +9,8 @@ from app.page import Heading, Page
 class Stub(Page):
     """A page with two panes, that remembers what it was asked."""
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
         self.setWindowTitle("Army")
         self.visited: list[str] = []
         self.entered = 0
@@ -55,8 +55,8 @@ class Stub(Page):
 class Rules(Stub):
     """Another page; only its key differs, and it takes no action."""
 
-    def __init__(self, context: Context) -> None:
-        Page.__init__(self, context)
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        Page.__init__(self, context, parent)
         self.setWindowTitle("Rules")
         self.visited = []
         self.entered = self.folded = self.grouped = 0

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QPlainTextEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.asking import Choice, FileKind, Question
 from app.context import Context
 from app.shell.dialogues import QuestionDialog, WindowAsker, named, patterns
 from app.shell.sheet import ShortcutSheet
-from app.shell.window import MainWindow
+from app.shell.window import SMALLEST, MainWindow
 
 SAVE = Question(
     "Save Mine?", "It has changes.", (Choice("save", "Save"), Choice("back", "Go back")), "back", ("a", "b")
@@ -90,4 +90,19 @@ def test_the_sheet_shows_every_key(window: MainWindow, qtbot: QtBot) -> None:
         keys = window.context.actions.keys(bound.spec)
         assert not keys or " or ".join(keys) in names
     assert not sheet.grab().isNull()
+    sheet.close()
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150, 200])
+@pytest.mark.parametrize("size", [(1440, 900), SMALLEST])
+def test_the_sheet_fits_the_window_and_cuts_no_key(window: MainWindow, scale: int, size: tuple[int, int]) -> None:
+    window.context.preferences.change(window.context.preferences.now.but("look", scale=scale))
+    window.resize(*size)
+    window.floating.open_sheet()
+    sheet = window.findChild(ShortcutSheet)
+    assert sheet is not None
+    QApplication.processEvents()
+    assert (sheet.width() <= window.width(), sheet.height() <= window.height()) == (True, True)
+    (area,) = sheet.findChildren(QScrollArea)
+    assert area.horizontalScrollBar().maximum() == 0
     sheet.close()

@@ -10,14 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from app.notes import Note
 from app.shell.finding import LAST, Entry, found
-from app.shell.palette import Entries, Palette
-from app.shell.window import MainWindow
+from app.shell.palette import Palette
+from app.shell.palette_rows import Entries
+from app.shell.window import SMALLEST, MainWindow
 from rules import registry
 from tests.app.conftest import OpenSample
 
 
 def entry(name: str, kind: str = "command", detail: str = "") -> Entry:
-    assert kind in ("command", "unit", "rule", "file", "sample")
+    assert kind in ("command", "setting", "unit", "rule", "file", "sample")
     return Entry(name.lower().replace(" ", "-"), kind, name, lambda: None, detail)  # type: ignore[arg-type]
 
 
@@ -169,3 +170,49 @@ def test_every_entry_has_a_kind_and_words(palette: Palette, window: MainWindow) 
     for row in palette.found.entries:
         assert row.text
         assert row.text == row.text.strip()
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("size", "Size: 125 %"),
+        ("bigger", "Size: 150 %"),
+        ("dark", "Colours: Dark"),
+        ("theme", "Colours: Light"),
+        ("contrast", "High contrast: on"),
+        ("less motion", "Less motion: on"),
+        ("animation", "Less motion: on"),
+        ("paper letter", "Paper: Letter"),
+    ],
+)
+def test_settings_are_found_by_their_words(palette: Palette, typed: str, wanted: str) -> None:
+    palette.field.setText(typed)
+    assert wanted in [entry.text for entry in palette.found.entries if entry.kind == "setting"]
+
+
+def test_what_is_set_already_is_not_offered(palette: Palette) -> None:
+    palette.field.setText("colours")
+    offered = [entry.text for entry in palette.found.entries if entry.kind == "setting"]
+    assert offered == ["Colours: Light", "Colours: Dark"]
+
+
+def test_a_setting_is_set_and_put_back(palette: Palette, qtbot: QtBot, window: MainWindow, said: list[Note]) -> None:
+    palette.field.setText("setting/look/scale/150")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert window.context.look.theme.scale == 1.5
+    assert (said[-1].text, said[-1].action) == ("Size: 150 %.", "Put back")
+    assert said[-1].run is not None
+    said[-1].run()
+    assert window.context.look.theme.scale == 1
+    window.floating.open_palette()
+    palette.field.setText("high contrast")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    assert window.context.look.theme.high_contrast
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_palette_stays_inside_the_smallest_window(palette: Palette, window: MainWindow, scale: int) -> None:
+    window.context.preferences.change(window.context.preferences.now.but("look", scale=scale))
+    window.resize(*SMALLEST)
+    window.floating.open_palette()
+    assert window.rect().contains(palette.geometry())

@@ -1,6 +1,5 @@
 """The window: its pages, its keys, what it keeps, and that nothing in it is without a name."""
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -250,22 +249,6 @@ def test_the_menu_has_every_action(window: MainWindow, qtbot: QtBot) -> None:
     shown["go-rules"].trigger()
     assert window.rail_page() == "rules"
     menu.close()
-
-
-def test_alt_alone_opens_the_menu(window: MainWindow, qtbot: QtBot) -> None:
-    if sys.platform == "darwin":
-        pytest.skip("macOS has its own menu")
-    qtbot.keyPress(window, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
-    qtbot.keyRelease(window, Qt.Key.Key_Alt)
-    menu = window.findChild(QMenu, "menu")
-    assert menu is not None
-    menu.close()
-    menu.deleteLater()
-    QApplication.processEvents()
-    qtbot.keyPress(window, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
-    qtbot.keyClick(window, Qt.Key.Key_X, Qt.KeyboardModifier.AltModifier)
-    qtbot.keyRelease(window, Qt.Key.Key_Alt)
-    assert not [menu for menu in window.findChildren(QMenu, "menu") if menu.isVisible()]
 
 
 def test_a_page_action_runs_from_anywhere(window: MainWindow, said: list[Note]) -> None:

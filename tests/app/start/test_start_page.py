@@ -1,12 +1,13 @@
 """The start page: new armies, samples, what to carry on with, recovered work first."""
 
+import re
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QContextMenuEvent, QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
@@ -19,10 +20,12 @@ from app.start.page import StartPage
 from app.start.scenes import paint_scene
 from app.start.words import BLURBS
 from app.theme import Theme
+from app.widgets.tab_order import reading_order
 from rules import registry
 from rules.army.edit import rename
 from tests.app.conftest import OpenSample
 from tests.helpers.asker import Script
+from tests.helpers.tabbing import tab_chain
 
 
 @pytest.fixture
@@ -128,6 +131,34 @@ def test_a_file_is_taken_off_the_list(page: StartPage, qtbot: QtBot, tmp_path: P
     assert path.exists()
 
 
+def test_the_menu_of_a_line_opens_it_and_takes_it_off(page: StartPage, qtbot: QtBot, tmp_path: Path) -> None:
+    path = written(tmp_path, "hexgame")
+    desk = page.context.part(Desk)
+    document = desk.open(path)
+    assert document is not None
+    shown = page.carry_on.list
+
+    def menu() -> QMenu:
+        at = shown.visualRect(shown.model().index(0, 0)).center()
+        asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, shown.viewport().mapToGlobal(at))
+        QApplication.sendEvent(shown.viewport(), asked)
+        made = page.findChildren(QMenu, "carry-on-menu")[-1]
+        qtbot.waitUntil(made.isVisible)
+        return made
+
+    opened = menu()
+    assert [action.text() for action in opened.actions()] == ["Go on with it"]
+    opened.close()
+    desk.close(document)
+    page.enter()
+    shut = menu()
+    assert [action.text() for action in shut.actions()] == ["Open", "Take off this list"]
+    shut.actions()[1].trigger()
+    shut.close()
+    assert desk.recent() == ()
+    assert path.exists()
+
+
 @pytest.fixture
 def stopped(context: Context, tmp_path: Path) -> None:
     """Another program, that stopped with unsaved work."""
@@ -167,6 +198,58 @@ def test_recovered_work_is_discarded_once_asked_again(page: StartPage, qtbot: Qt
     click(qtbot, cards(page)[0], "recovered-discard")
     assert cards(page) == []
     assert page.context.autosave.recoverable() == []
+
+
+@pytest.fixture
+def twins(context: Context, tmp_path: Path) -> None:
+    """Another program, that stopped with four armies of one name."""
+    before = Context(Folders(tmp_path / "own"), system_dark=False)
+    desk = before.part(Desk)
+    desk.open(written(tmp_path, "smle"))
+    for key in ("crucible", "hexgame", "crucible"):
+        system = registry.system(key)
+        desk.open_sample(system, system.samples()[0])
+    for document in before.session.documents:
+        before.session.do(document, "Rename", rename(document.army, "", "Home guard"))
+    desk.keeper.flush()
+    before.close()
+
+
+@pytest.mark.usefixtures("twins")
+def test_recovered_works_of_one_name_are_told_apart(page: StartPage) -> None:
+    shown = cards(page)
+    assert len(shown) == 3
+    told = [" ".join(label.text() for label in card.findChildren(QLabel)) for card in shown]
+    assert all("‘Home guard’" in text for text in told)
+    assert all(re.search(r"Kept today, \d\d:\d\d\.", text) for text in told)
+    recovery = page.context.part(Desk).recovery
+    abouts = [recovery.about(work) for work in recovery.found()]
+    assert {about.split(" army · ")[0] for about in abouts} == {"SMLE", "The Crucible", "Hex game"}
+    assert all(re.search(r"\d+ of \d+ points · .*\d+ units · ", about) for about in abouts)
+    assert [about.rsplit(" · ", 1)[1] for about in abouts].count("in no file yet") == 3
+    assert any(about.endswith(" · smle ł.tbarmy") for about in abouts)
+    assert len({button.accessibleName() for card in shown for button in card.findChildren(QPushButton)}) >= 6
+    assert page.recovered.findChildren(QLabel)[-1].text() == "1 more when these are dealt with"
+
+
+@pytest.mark.usefixtures("stopped")
+@pytest.mark.parametrize(("width", "first"), [(1364, "all-samples"), (900, "recovered-open")])
+def test_tab_goes_as_one_reads(page: StartPage, qtbot: QtBot, width: int, first: str) -> None:
+    page.resize(width, 844)
+    QApplication.processEvents()
+    page.enter()
+    QApplication.processEvents()
+    chain = [widget for part in page.panes() for widget in reading_order(part)]
+    assert chain[0].objectName() == first
+    assert tab_chain(chain[0], page) == [widget.objectName() for widget in chain]
+
+
+def test_damaged_work_is_named_by_its_file(page: StartPage, context: Context, tmp_path: Path) -> None:
+    folder = tmp_path / "own" / "autosaves" / "x"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "000000000001000.now").write_text("{", encoding="utf-8")
+    (work,) = context.autosave.recoverable()
+    assert context.part(Desk).recovery.about(work) == "Cannot be read · in no file yet"
 
 
 def test_own_packs_are_named(page: StartPage, tmp_path: Path) -> None:

@@ -2,7 +2,16 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
@@ -68,6 +77,63 @@ def test_a_toggle_says_its_state(context: Context, qtbot: QtBot) -> None:
     assert toggle.isChecked()
 
 
+SCALES = pytest.mark.parametrize("scale", [100, 125, 150, 200])
+
+
+def wear(context: Context, scale: int) -> None:
+    context.preferences.change(context.preferences.now.but("look", scale=scale))
+
+
+@SCALES
+def test_segments_are_as_high_as_their_buttons(context: Context, qtbot: QtBot, scale: int) -> None:
+    """Beside words of two lines the well stays in the middle of the row."""
+    wear(context, scale)
+    row, segments = QWidget(), Segmented(context.look, "size", "Size")
+    segments.show_words(WORDS)
+    line = QHBoxLayout(row)
+    line.addWidget(QLabel("Everything grows together;\npanels become drawers\nwhere there is no room."))
+    line.addWidget(segments)
+    shown(qtbot, row)
+    button = segments.findChildren(QPushButton)[0]
+    assert row.height() > 1.3 * segments.height()
+    assert 0 <= segments.height() - button.height() <= 8
+    assert abs(segments.geometry().center().y() - row.rect().center().y()) <= 1
+
+
+@SCALES
+def test_the_cross_of_a_search_stands_in_the_middle_of_its_end(context: Context, qtbot: QtBot, scale: int) -> None:
+    wear(context, scale)
+    field = SearchField(context.look, "Find", "find")
+    field.resize(300 * scale // 100, field.sizeHint().height())
+    shown(qtbot, field)
+    assert field.cross.isHidden()
+    qtbot.keyClicks(field, "bren")
+    assert not field.cross.isHidden()
+    assert abs(field.cross.geometry().center().y() - field.rect().center().y()) <= 1
+    assert field.cross.geometry().right() == field.rect().right()
+    assert min(field.cross.width(), field.cross.height()) >= 36
+    qtbot.mouseClick(field.cross, Qt.MouseButton.LeftButton)
+    assert (field.text(), field.cross.isHidden()) == ("", True)
+
+
+@SCALES
+@pytest.mark.parametrize("kind", ["", "primary", "link", "quiet", "chip", "segment", "text"])
+def test_the_focus_leaves_the_words_where_they_are(context: Context, qtbot: QtBot, scale: int, kind: str) -> None:
+    wear(context, scale)
+    button = QPushButton("Show the sum")
+    button.setProperty("kind", kind)
+    shown(qtbot, button)
+    asked = QStyleOptionButton()
+    button.initStyleOption(asked)
+    rooms = []
+    for state in (asked.state & ~QStyle.StateFlag.State_HasFocus, asked.state | QStyle.StateFlag.State_HasFocus):
+        asked.state = state
+        rooms.append(button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, asked, button))
+    assert (rooms[0].left(), rooms[0].width()) == (rooms[1].left(), rooms[1].width())
+    assert abs(rooms[0].center().y() - rooms[1].center().y()) <= 1
+    assert rooms[0].width() >= button.fontMetrics().horizontalAdvance(button.text())
+
+
 def test_a_search_is_emptied_by_escape_and_left_by_down(context: Context, qtbot: QtBot) -> None:
     field = SearchField(context.look, "Find", "find")
     shown(qtbot, field)
@@ -77,6 +143,7 @@ def test_a_search_is_emptied_by_escape_and_left_by_down(context: Context, qtbot:
     assert field.text() == ""
     with qtbot.waitSignal(field.left_down):
         qtbot.keyClick(field, Qt.Key.Key_Down)
+    assert not field.acceptDrops(), "a file dropped on it is for the window"
 
 
 @pytest.mark.parametrize(("width", "lines"), [(1000, 1), (230, 2), (110, 4)])

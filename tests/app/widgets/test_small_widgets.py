@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QImage, QPainter
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
@@ -39,6 +39,16 @@ def test_a_toast_goes_after_six_seconds(toasts: Toasts) -> None:
     timer(toasts).timeout.emit()
     assert toasts.shown() == []
     assert toasts.isHidden()
+
+
+def test_a_toast_leaves_the_focus_where_it_is(toasts: Toasts, qtbot: QtBot) -> None:
+    field = QPushButton("Here", toasts.parentWidget())
+    field.show()
+    field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
+    toasts.say(Note("Saved.", "plain", "Undo", list))
+    assert field.hasFocus()
+    assert [widget for widget in QApplication.topLevelWidgets() if widget.objectName() == "toast-way"] == []
 
 
 def test_a_toast_has_its_way_back(toasts: Toasts, qtbot: QtBot) -> None:
@@ -104,6 +114,22 @@ def test_toasts_keep_to_the_corner(toasts: Toasts, context: Context) -> None:
         assert over is not None
         over.resize(size)
         assert over.rect().contains(toasts.geometry())
+
+
+def test_an_icon_is_drawn_when_it_is_seen(context: Context, qtbot: QtBot) -> None:
+    button = IconButton(context.look, "plus", "One more")
+    qtbot.addWidget(button)
+    assert button.icon().isNull()
+    hint = button.sizeHint()
+    button.show()
+    assert not button.icon().isNull()
+    assert button.sizeHint() == hint
+    before = button.icon().cacheKey()
+    button.hide()
+    context.preferences.change(context.preferences.now.but("look", scheme="dark", scale=150))
+    assert button.icon().cacheKey() == before
+    button.show()
+    assert button.icon().availableSizes()[0] == QSize(30, 30)
 
 
 def test_an_empty_state_has_its_ways(context: Context, qtbot: QtBot) -> None:
