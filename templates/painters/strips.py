@@ -38,8 +38,8 @@ class CellsGiven(Given):
     hint: Template = ""
     size: Size = 8.0
     word_size: Size = 6.2
-    pitch: Length = 4.8
-    least: Length = 4.6
+    pitch: Length = 5.5
+    least: Length = 4.9
     running: bool = False
     gap: Length = 1.4
 
