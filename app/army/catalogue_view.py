@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.army.catalogue_list import CatalogueList
 from app.army.offers import FORMATIONS, Offer, home_of, matching, nearest_name, offers, shapes_of, with_headings
-from app.army.provenance import tip
+from app.army.provenance import sum_tip
 from app.context import Context
 from app.session import OpenArmy
 from app.widgets.flow import FlowLayout
@@ -125,7 +125,7 @@ class CataloguePanel(QFrame):
             self._filter()
             return
         system, army = document.system, document.army
-        self.list.offers_model().tip = partial(tip, system, army)
+        self.list.offers_model().tip = partial(sum_tip, system, army)
         if self._document is None or self._document.system is not system:
             self._kind, self.shapes = ALL, {}
         is_other = document is not self._document

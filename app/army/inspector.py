@@ -17,7 +17,7 @@ from app.army.inspector_members import InspectorMembers
 from app.army.inspector_notes import HEIGHT as NOTES_HEIGHT
 from app.army.inspector_notes import Notes
 from app.army.naming import place_of, usual_name, whom
-from app.army.provenance import letter, target, tip
+from app.army.provenance import letter, sum_tip, target
 from app.army.silhouettes import Silhouettes
 from app.army.steps import figures_of
 from app.army.sum_text import reasons
@@ -197,7 +197,7 @@ class Inspector(QFrame):
             note = f"{number_text(each)} by the rules"
         origin = document.bill.origin() if single is army else weightiest(document.bill.origin(n.id) for n in nodes)
         self.head.show_points(number_text(total), reasons(system, army, tally.terms), note)
-        self.head.show_origin(letter(origin), tip(system, army, origin), target(system, origin))
+        self.head.show_origin(letter(origin), sum_tip(system, army, origin), target(system, origin))
         same = prices.pop() if len(prices) == 1 else None
         self.head.show_hand(same, bool(prices), bool(units) and len(units) == len(nodes))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.army.columns import Cell, Columns
 from app.army.naming import node_name, units_text
-from app.army.provenance import letter, target, tip
+from app.army.provenance import letter, sum_tip, target
 from app.army.rows import Look, Problems, Row
 from app.army.steps import figures_of
 from rules.army.model import Group, Unit, all_units
@@ -85,7 +85,7 @@ def told_of(document: OpenArmy, node_id: str, problems: Problems) -> list[str]:
     """What is said of a row beside its figures: its worst problems, and where its points come from."""
     system, army = document.system, document.army
     found = [issue_text(system, army, issue) for issue in problems.of(node_id)[:MOST_TOLD]]
-    points = tip(system, army, document.bill.origin(node_id))
+    points = sum_tip(system, army, document.bill.origin(node_id))
     return [*found, f"{word(system, 'points').capitalize()}: {points}"] if points else found
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from app.army.limit_field import LimitField
 from app.army.meter_bar import MeterBar
 from app.army.naming import node_name
-from app.army.provenance import letter, target, tip
+from app.army.provenance import letter, sum_tip, target
 from app.context import Context
 from app.session import OpenArmy
 from app.widgets.elided import ElidedLabel
@@ -119,7 +119,7 @@ class Meter(QFrame):
         self.total.setText(number_text(points))
         self.total.setAccessibleName(f"{number_text(points)} points in all")
         origin = bill.origin()
-        self.mark.show_mark(letter(origin), tip(document.system, army, origin))
+        self.mark.show_mark(letter(origin), sum_tip(document.system, army, origin))
         self.setProperty("rule", target(document.system, origin))  # what F1 opens
         self._show_left(points, army.limit)
         if not self.limit.is_editing:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from app.session import OpenArmy
 from rules.army.edit import IllegalEdit
 from rules.army.model import Army, Group, Node, Unit, group_of
 from rules.army.system import System, unit_name
 from templates.words import counted, issue_text, line, word
+
+if TYPE_CHECKING:
+    from app.session import OpenArmy
 
 
 def node_name(system: System, army: Army, node: Node) -> str:

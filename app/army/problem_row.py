@@ -83,7 +83,7 @@ class ProblemRow(QWidget):
         px, way = self._context.look.theme.px, QBoxLayout.Direction
         narrow = self.width() < px(NARROW)
         self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
-        self._row.setSpacing(0 if narrow else px(8))
+        self._row.setSpacing(px(4 if narrow else 8))
         home = self._flow if narrow else self._beside
         if home.indexOf(self.rule) < 0:
             for part in (*self._buttons, self.rule) if narrow else (self.rule, *self._buttons):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from app.session import OpenArmy
+from typing import TYPE_CHECKING
+
 from rules.army.model import Unit
 from rules.army.system import System
+
+if TYPE_CHECKING:
+    from app.session import OpenArmy
 
 PLAIN = "squad"
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from app.cli import content, paper
 from app.cli.answer import UNREADABLE, Answer
 from app.cli.checking import check
+from app.cli.replaying import replay
 from app.cli.self_test import self_test
 from app.files.problems import FileProblem
 from app.words import fault_lines, file_problem_text
@@ -35,5 +36,6 @@ RUN: Mapping[str, Callable[[argparse.Namespace], Answer]] = {
     "playsheet": paper.playsheet,
     "tables": content.tables,
     "pack": content.pack,
+    "replay": replay,
     "self-test": self_test,
 }

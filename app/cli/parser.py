@@ -17,13 +17,14 @@ COMMANDS = (
     "playsheet",
     "tables",
     "pack",
+    "replay",
     "self-test",
 )
 PAPERS = ("a4", "letter", "a3", "a5")
 ROSTER_SUFFIXES = ("pdf", "md", "txt", "json")
 EPILOG = """without a command, tribarrel opens its window, with the files that are named.
 
-exit codes: 0 done, and the army is legal; 1 the army is not legal; 2 something cannot be read or written.
+exit codes: 0 done, and the army is legal, the battle verified; 1 it is not; 2 something cannot be read or written.
 
 example:
   tribarrel sample smle                         which armies are there?
@@ -71,17 +72,20 @@ def parser() -> argparse.ArgumentParser:
     _playsheet(commands.add_parser("playsheet", help="print the tables that a game is played from as PDF"))
     _tables(commands.add_parser("tables", help="list every figure of a system, and where it comes from"))
     _pack(commands.add_parser("pack", help="say what a house pack changes and adds"))
+    _replay(commands.add_parser("replay", help="play a battle’s file again, and verify it"))
     commands.add_parser(
         "self-test",
         help="see whether the program is whole",
-        description="Open each system, price and check its samples, and print a card, all in memory.",
+        description=(
+            "Open each system, price and check its samples, print a card, and play a small battle twice, all in memory."
+        ),
     )
     return top
 
 
 def _open(command: argparse.ArgumentParser) -> None:
-    command.description = "Open the window, with army files and house packs, or with copies of samples."
-    command.add_argument("files", metavar="FILE", nargs="*", help="an army or a house pack")
+    command.description = "Open the window, with armies, battles, tables and house packs, or with copies of samples."
+    command.add_argument("files", metavar="FILE", nargs="*", help="an army, a battle, a table or a house pack")
     command.add_argument(
         "--sample",
         metavar="SYSTEM/NAME",
@@ -220,3 +224,13 @@ def _tables(command: argparse.ArgumentParser) -> None:
 def _pack(command: argparse.ArgumentParser) -> None:
     command.description = "Check a house pack, and list every figure that it changes or adds."
     command.add_argument("file", type=named, metavar="PACK.tbpack", help="a house pack")
+
+
+def _replay(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Play a battle’s file again from its first line, and say what it came to. "
+        "Exit 0: the whole file comes to the very states that it has; 1: its end is torn, a line is damaged, or these "
+        "rules come to another state; 2: it cannot be read, or a newer Tribarrel made it. The file stays as it is."
+    )
+    command.add_argument("battle", type=named, metavar="BATTLE", help="a battle’s file (.tbbattle)")
+    command.add_argument("--json", action="store_true", help="print it for scripts")

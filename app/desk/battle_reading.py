@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.desk.words import file_name
+from app.files.battle_file import BattleFile
 from app.files.disk import read_bytes
+from app.files.problems import CannotWrite
 from app.files.unclosed import MOST_BYTES
 from app.words import notice_lines
 from rules import registry
@@ -50,6 +52,20 @@ def battle_in(data: bytes, name: str) -> ReadBattle:
     good = data[: marked + len(text[: loaded.length].encode("utf-8"))]
     is_torn = any(notice.code == "battle-torn" for notice in loaded.notices)
     return ReadBattle(loaded, good, is_torn, tuple(notice_lines(name, loaded.notices)))
+
+
+def gone_on(path: Path, read: ReadBattle) -> BattleFile:
+    """A file to go on with: a torn line cut, a state of its own where the rules have changed; raises CannotWrite."""
+    disk = BattleFile(path)
+    try:
+        if read.is_torn:
+            disk.cut(len(read.good))
+        if read.loaded.differs:
+            disk.append(read.loaded.writer.snapshot(read.journal.now))
+    except CannotWrite:
+        disk.close()
+        raise
+    return disk
 
 
 def text_of_copy(read: ReadBattle) -> tuple[str, BattleWriter]:

@@ -32,15 +32,15 @@ class BattleSaving:
         self._battles = battles
         self._context = battles.context
 
-    def save(self, battle: OpenBattle) -> None:
+    def save(self, battle: OpenBattle) -> bool:
         """There is nothing left to save; a table that is made goes to its file."""
-        if words.is_table_only(battle.now) and not battle.is_read_only:
-            self._battles.tables.save(battle)
-        elif battle.is_read_only:
-            self.save_as(battle)
-        else:
-            text = f"{words.title_of(battle.now)}: every step is on the disk already."
-            self._context.notes.say(text, "ok", "Save as…", partial(self.save_as, battle))
+        if battle.is_read_only:
+            return self.save_as(battle)
+        if words.is_table_only(battle.now):
+            return self._battles.tables.save(battle)
+        text = f"{words.title_of(battle.now)}: every step is on the disk already."
+        self._context.notes.say(text, "ok", "Save as…", partial(self.save_as, battle))
+        return True
 
     def save_as(self, battle: OpenBattle) -> bool:
         """Asks for a name, puts a copy there and goes on in it; False where it stays where it is."""

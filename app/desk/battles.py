@@ -5,7 +5,6 @@ A battle that the player has not put elsewhere is kept in the program's own fold
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -16,7 +15,7 @@ from app.context import Context
 from app.desk import battle_words as words
 from app.desk.battle_places import free_place, is_own
 from app.desk.battle_plan import BattlePlan, fault_of, joins_of, start_of
-from app.desk.battle_reading import ReadBattle, read_battle, text_of_copy
+from app.desk.battle_reading import ReadBattle, gone_on, read_battle, text_of_copy
 from app.desk.battle_saving import BattleSaving
 from app.desk.desk import Desk
 from app.desk.table_files import TableFiles
@@ -126,7 +125,7 @@ class Battles(QObject):
     def _opened_whole(self, path: Path, read: ReadBattle, lock: Lock | None) -> OpenBattle | None:
         """To go on with; to read where the file cannot be written."""
         try:
-            disk = _gone_on(path, read)
+            disk = gone_on(path, read)
         except CannotWrite as problem:
             _let_go(lock)
             return self._only_read(path, read, f"{file_problem_text(problem)} It is open to be read only.")
@@ -259,23 +258,6 @@ class Battles(QObject):
     def put_off(self, battle: Unclosed) -> None:
         """Later: it is told again at the next start."""
         self._put_off.add(battle.path)
-
-
-def _gone_on(path: Path, read: ReadBattle) -> BattleFile:
-    """A file to go on with: a torn line cut, a state of its own where the rules have changed; raises CannotWrite."""
-    disk = BattleFile(path)
-    steps: list[Callable[[], None]] = []
-    if read.is_torn:
-        steps.append(partial(disk.cut, len(read.good)))
-    if read.loaded.differs:
-        steps.append(lambda: disk.append(read.loaded.writer.snapshot(read.journal.now)))
-    try:
-        for step in steps:
-            step()
-    except CannotWrite:
-        disk.close()
-        raise
-    return disk
 
 
 def _let_go(lock: Lock | None) -> None:

@@ -13,7 +13,7 @@ from app.tabletop.mat_paint import pen
 from app.theme import FAMILY, Theme
 from app.widgets.side_shape import paint_side
 from rules.battle.model import Figure
-from rules.tabletop.bases import MM_PER_INCH, Base, Pose
+from rules.tabletop.bases import MM_PER_INCH, Base, Point, Pose
 
 SIGN_PX, SHAPE_PX = 14.0, 8.0
 """Under so many pixels across, silhouette and facing go; under the second only the side's shape is left."""
@@ -77,6 +77,15 @@ class FigureItem(QGraphicsItem):
     def shape(self) -> QPainterPath:
         """The base itself: what a click has to be on."""
         return base_path(self.sign.base, self.facing)
+
+    @property
+    def place(self) -> Point:
+        """Where its middle is, in inches."""
+        return (self.x(), self.y())
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point of the table is on its base."""
+        return self.shape().contains(QPointF(x - self.x(), y - self.y()))
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         """The figure at the size that the zoom gives it."""

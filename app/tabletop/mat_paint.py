@@ -8,12 +8,15 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.theme import Theme
+from app.widgets.side_shape import paint_side
 from rules.tabletop.bases import Point
 from rules.tabletop.terrain import Table, Zone
 
 FINE_PX = 9.0
 """An inch on the screen must have so many pixels for single inch lines to help."""
 FOOT = 6
+FADED = 0.4
+"""How strong the edge of a zone is that nobody needs any more."""
 
 
 def pen(colour: QColor, width_px: float, dashed: bool = False) -> QPen:
@@ -51,10 +54,32 @@ def _lines(table: Table, step: int) -> Iterator[QLineF]:
         yield QLineF(0, y, table.width_in, y)
 
 
-def paint_zone(painter: QPainter, zone: Zone, colour: str, theme: Theme) -> None:
-    """A zone in its side's soft colour, or in the accent where it is nobody's."""
+def paint_zone_name(painter: QPainter, zone: Zone, side: str, colour: str, theme: Theme) -> None:
+    """What a zone is called and whose it is, in its upper left corner: words of one size, whatever the zoom."""
+    words = ": ".join(word for word in (side, zone.name) if word)
+    if not words:
+        return
+    inch_px = abs(painter.worldTransform().m11()) or 1.0
+    box = polygon(zone.outline).boundingRect()
+    room = QRectF(0, 0, box.width() * inch_px, box.height() * inch_px).adjusted(theme.px(8), theme.px(6), -4, -4)
+    painter.save()
+    painter.translate(box.left(), box.bottom())
+    painter.scale(1 / inch_px, -1 / inch_px)
+    painter.setFont(theme.font("label"))
+    if colour:
+        size = theme.px(11)
+        paint_side(painter, colour, QRectF(room.left(), room.top() + theme.px(4), size, size), theme)
+        room.adjust(theme.px(17), 0, 0, 0)
+    painter.setPen(theme.colour("ink2"))
+    painter.drawText(room, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft), words)
+    painter.restore()
+
+
+def paint_zone(painter: QPainter, zone: Zone, colour: str, theme: Theme, faded: bool = False) -> None:
+    """A zone in its side's soft colour, or in the accent where it is nobody's; faded it is a thin edge alone."""
+    strength = FADED if faded else 1.0
     fill = theme.colour(f"{colour}/fill", 0.14) if colour else theme.colour("accent", 0.1)
-    edge = theme.colour(f"{colour}/ink") if colour else theme.colour("accent")
-    painter.setBrush(fill)
+    edge = theme.colour(f"{colour}/ink", strength) if colour else theme.colour("accent", strength)
+    painter.setBrush(Qt.BrushStyle.NoBrush if faded or theme.high_contrast else fill)
     painter.setPen(pen(edge, 1.4, dashed=True))
     painter.drawPolygon(polygon(zone.outline))

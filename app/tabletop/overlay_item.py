@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.tabletop.figure_item import Sign, base_path, paint_figure, wider
@@ -74,7 +74,7 @@ class OverlayItem(QGraphicsItem):
                 self._dress(painter, overlay)
                 painter.drawEllipse(QPointF(*overlay.centre), overlay.radius_in, overlay.radius_in)
             case Line():
-                painter.setPen(pen(self.theme.colour(overlay.tone), overlay.width_px, overlay.dashed))
+                painter.setPen(self._line_pen(overlay))
                 painter.drawPolyline(polygon(overlay.points))
             case Outlined():
                 if piece := self.pieces.get(overlay.piece):
@@ -88,6 +88,14 @@ class OverlayItem(QGraphicsItem):
                 painter.setPen(pen(self.theme.colour(overlay.tone), 2))
                 painter.setBrush(self.theme.colour("surface"))
                 painter.drawEllipse(QPointF(*overlay.point), DOT_PX / inch_px, DOT_PX / inch_px)
+
+    def _line_pen(self, line: Line) -> QPen:
+        if not line.width_in:
+            return pen(self.theme.colour(line.tone), line.width_px, line.dashed)
+        broad = pen(self.theme.colour(line.tone, line.alpha), 1)
+        broad.setCosmetic(False)
+        broad.setWidthF(line.width_in)
+        return broad
 
     def _dress(self, painter: QPainter, overlay: Area | Disc) -> None:
         painter.setPen(pen(self.theme.colour(overlay.tone), overlay.edge_px, overlay.dashed))

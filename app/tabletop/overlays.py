@@ -15,12 +15,14 @@ Tone = Literal["accent", "warn", "error", "ok", "info", "ink"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line through points."""
+    """A line through points. With `width_in` it is a band of so many inches instead, as strong as `alpha`."""
 
     points: tuple[Point, ...]
     tone: Tone = "accent"
     width_px: float = 2.0
     dashed: bool = False
+    width_in: float = 0.0
+    alpha: float = 0.2
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
 from app.session import Change
@@ -18,6 +21,7 @@ from rules.battle.model import Battle, Figure
 from rules.tabletop.bases import Pose
 from rules.tabletop.terrain import Table
 
+BARE = Table(id="bare")
 ROOM_IN = 6.0
 """What can be scrolled to around the table."""
 
@@ -38,13 +42,21 @@ class TableScene(QGraphicsScene):
         stage.hovered.connect(self._hovered)
         stage.context.look.changed.connect(self._dress)
         self._hovering = ""
+        self._grounds: tuple[Table | None, list[tuple[str, QPainterPath]]] = (None, [])
         self.show_battle()
 
     @property
     def table(self) -> Table:
         """The table, or an ordinary bare one where there is none."""
         battle = self.stage.battle
-        return battle.table if battle and battle.table else Table(id="bare")
+        return battle.table if battle and battle.table else BARE
+
+    @property
+    def all_placed(self) -> bool:
+        """Whether every model in the game stands on the table: the zones have done their work."""
+        found = self.stage.battle.figures.values() if self.stage.battle else ()
+        models = [figure for figure in found if not figure.is_gone]
+        return bool(models) and all(figure.place is not None for figure in models)
 
     def where(self, figure_id: str) -> tuple[Sign, Pose] | None:
         """How a figure looks and where it stands, for what is painted of it elsewhere."""
@@ -59,8 +71,8 @@ class TableScene(QGraphicsScene):
         assert document is not None
         assert battle is not None
         side = battle.side(battle.side_of(figure.id))
-        wounds = {wound.code: wound for wound in document.journal.engine.wounds}
-        wound = wounds.get(figure.wound)
+        wounds = document.journal.engine.wounds if figure.wound else ()
+        wound = next((found for found in wounds if found.code == figure.wound), None)
         made = sign_of(figure, side.colour if side else "", wound.letter if wound else "", bool(wound and wound.is_out))
         return replace(made, is_selected=figure.id in document.selected, is_hovered=figure.id == self.stage.hover)
 
@@ -148,12 +160,27 @@ class TableScene(QGraphicsScene):
         self.items_by_id.clear()
         self._markers.clear()
 
-    def figure_at(self, x: float, y: float) -> str:
-        """The topmost figure whose base holds a point, by its true shape; empty for none."""
-        items = self.items(QPointF(x, y), Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder)
-        return next((item.figure for item in items if isinstance(item, FigureItem)), "")
+    def figure_at(self, x: float, y: float, near_in: float = 0.0) -> str:
+        """The topmost figure whose base holds a point, by its true shape; empty for none.
+
+        Where no base does, the nearest one counts whose middle is within `near_in` inches: small ones can be hit too.
+        """
+        found = sorted(self._near(x, y, near_in), reverse=True)
+        on = (key for _, _, key in found if self.items_by_id[key].holds(x, y))
+        by_middle = sorted((math.dist(self.items_by_id[key].place, (x, y)), key) for _, _, key in found)
+        return next(on, "") or next((key for distance, key in by_middle if distance <= near_in), "")
+
+    def _near(self, x: float, y: float, near_in: float) -> Iterator[tuple[float, int, str]]:
+        """Figures that may hold a point, each with how far up it lies."""
+        for order, (key, item) in enumerate(self.items_by_id.items()):
+            reach = max(item.sign.base.radius_in, near_in)
+            if abs(item.x() - x) <= reach and abs(item.y() - y) <= reach:
+                yield item.zValue(), order, key
 
     def piece_at(self, x: float, y: float) -> str:
         """The piece of terrain listed last that covers a point; empty for none."""
+        table = self.table
+        if self._grounds[0] is not table:
+            self._grounds = (table, [(piece.id, path_of(piece)) for piece in reversed(table.pieces)])
         point = QPointF(x, y)
-        return next((piece.id for piece in reversed(self.table.pieces) if path_of(piece).contains(point)), "")
+        return next((piece for piece, path in self._grounds[1] if path.contains(point)), "")

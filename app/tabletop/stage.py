@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -18,7 +18,7 @@ from rules.battle.event import IllegalAction
 from rules.battle.journal import Entry
 from rules.battle.model import Battle, Figure
 from rules.dice.thrown import Dice, NeedDice
-from rules.tabletop.bases import Body, Pose
+from rules.tabletop.bases import Body, Point, Pose
 from rules.tabletop.measures import Measures
 
 if TYPE_CHECKING:  # shapely comes when the first question is asked
@@ -29,7 +29,8 @@ if TYPE_CHECKING:  # shapely comes when the first question is asked
 class Stage(QObject):
     """The battle on the table.
 
-    `why` is the reason that the referee's next changes carry into the log. Signals: `changed` carries the session's
+    `why` is the reason that the referee's next changes carry into the log; `ghosts` is where figures would stand that
+    are being dragged, for what follows them before anything is done. Signals: `changed` carries the session's
     Change, `wanted` the Action and NeedDice of a step that waits for dice from people, `hovered` the id of the figure
     under the pointer, empty for none.
     """
@@ -43,6 +44,8 @@ class Stage(QObject):
         self.context = context
         self.hover = ""
         self.why = ""
+        self.ghosts: Mapping[str, Pose] = {}
+        self._bodies: tuple[Battle | None, tuple[Body, ...]] = (None, ())
         self._crowd: tuple[tuple[Battle | None, str, tuple[str, ...]], Crowd] | None = None
         context.session.changed.connect(self._hear)
 
@@ -122,7 +125,9 @@ class Stage(QObject):
 
     def bodies(self) -> tuple[Body, ...]:
         """What stands on the table, as geometry asks for it."""
-        return tuple(body for figure in self.figures() if (body := body_of(figure)))
+        if self._bodies[0] is not self.battle:
+            self._bodies = (self.battle, tuple(body for figure in self.figures() if (body := body_of(figure))))
+        return self._bodies[1]
 
     def mover(self, figure_id: str) -> Mover | None:
         """A figure as it would walk now; None where it is not on the table."""
@@ -145,6 +150,11 @@ class Stage(QObject):
             others = [Other(body, bool(battle) and battle.side_of(body.id) == side) for body in bodies if battle]
             self._crowd = (key, Crowd(others))
         return self._crowd[1]
+
+    def is_on_table(self, point: Point) -> bool:
+        """Whether a point is on the table's top; everywhere is where there is no table."""
+        table = self.battle.table if self.battle else None
+        return table is None or (0 <= point[0] <= table.width_in and 0 <= point[1] <= table.depth_in)
 
     def body(self, figure_id: str, pose: Pose | None = None) -> Body | None:
         """One figure where it stands, or at another place; None where it is not on the table."""

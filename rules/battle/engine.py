@@ -59,6 +59,22 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A unit's place in the order of acting: the figure that decides it, and the word for what that allows.
+
+    `state` is "done", "now" or "waiting"; `may_react` for one that may still act in another's turn; units of the same
+    `tie`, other than 0, have the same figure and no order yet.
+    """
+
+    unit: str
+    figure: str = ""
+    word: str = ""
+    state: str = "waiting"
+    may_react: bool = False
+    tie: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Wound:
     """One way in which a figure can be hurt; `is_out` for one that takes it out of the fight."""
 
@@ -153,6 +169,14 @@ class Engine:
     def order(self, _battle: Battle) -> tuple[str, ...]:
         """The units in the order in which they act; empty where there is none."""
         return ()
+
+    def track(self, battle: Battle) -> tuple[Turn, ...]:
+        """The order of acting as it is shown; by itself, `order` with the active unit marked."""
+        active = self.active(battle)
+        return tuple(
+            Turn(unit, self.badge(battle, unit), state="now" if unit == active else "waiting")
+            for unit in self.order(battle)
+        )
 
     def active(self, _battle: Battle) -> str:
         """The unit whose go it is, empty for none."""

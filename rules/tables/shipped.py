@@ -36,6 +36,7 @@ class Texts(Frozen):
 
     `terms` words the reasons of tallies, `issues` the problems, `words` everything else that has a key: options,
     columns, kinds, qualities; `switches` says what an optional rule does, `fixes` what a way to mend a problem does.
+    Of a battle, `events` words the log, `choices` what a unit may do, `questions` what somebody must decide.
     """
 
     terms: FrozenMap[str, str] = Field(default_factory=FrozenMap)
@@ -43,16 +44,14 @@ class Texts(Frozen):
     words: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     switches: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     fixes: FrozenMap[str, str] = Field(default_factory=FrozenMap)
+    events: FrozenMap[str, str] = Field(default_factory=FrozenMap)
+    choices: FrozenMap[str, str] = Field(default_factory=FrozenMap)
+    questions: FrozenMap[str, str] = Field(default_factory=FrozenMap)
 
     def over(self, below: Texts) -> Texts:
         """These texts, and those of `below` where these say nothing."""
-        return Texts(
-            terms=FrozenMap({**below.terms, **self.terms}),
-            issues=FrozenMap({**below.issues, **self.issues}),
-            words=FrozenMap({**below.words, **self.words}),
-            switches=FrozenMap({**below.switches, **self.switches}),
-            fixes=FrozenMap({**below.fixes, **self.fixes}),
-        )
+        both = {name: FrozenMap({**getattr(below, name), **getattr(self, name)}) for name in Texts.model_fields}
+        return Texts(**both)
 
 
 def shelf(system: str, package: str, compute: Mapping[str, Compute]) -> Shelf:

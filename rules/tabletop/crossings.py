@@ -28,7 +28,7 @@ ENDS_IN = 2 * HAIR_IN
 """A wall that is met no farther from an end of a line than this holds the end, and does not stop the line."""
 SINGLE = 4e-7
 """What single precision may be wrong by, as a share of the numbers added."""
-PAIRS_AT_ONCE = 80_000
+PAIRS_AT_ONCE = 30_000
 EDGES_AT_ONCE = 12_000
 """So many distances to discs, and edges, are worked out together: fresh memory for more is slower than the sums."""
 

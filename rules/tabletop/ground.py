@@ -33,7 +33,8 @@ class Ground:
 
     `tree` finds areas by their place in `areas`; `area_piece` has the piece of each, `area_top` how high it stands in
     inches over the table (infinite where no height is given), `discs` the x, y and radius of a disc around it.
-    `screens` is all that a line of sight may meet, `stoppers` what may stop it.
+    `raised` are the areas on which models stand higher. `screens` is all that a line of sight may meet, `stoppers` what
+    may stop it.
     """
 
     table: Table
@@ -42,6 +43,7 @@ class Ground:
     area_top: Floats
     edges: Edges
     discs: Floats
+    raised: Ints
     tree: STRtree
     walls: Walls
     screens: Screens
@@ -81,9 +83,8 @@ class Ground:
 
     def heights_of(self, held: Bools) -> Floats:
         """How high the ground lies at points that are held as `holds` says."""
-        raised = np.flatnonzero([self.pieces[piece].is_ground for piece in self.area_piece])
         heights = np.zeros(len(held))
-        for area in raised:
+        for area in self.raised:
             heights[held[:, area]] = self.pieces[self.area_piece[area]].height_in
         return heights
 
@@ -116,6 +117,7 @@ def _ground(table: Table) -> Ground:
         area_top=np.array([top_of(table.pieces[area.piece]) for area in areas], dtype=np.float64),
         edges=edges,
         discs=discs_around(edges.segments, edges.area, edges.first),
+        raised=np.flatnonzero([table.pieces[area.piece].is_ground for area in areas]),
         tree=STRtree([area.polygon for area in areas]),
         walls=walls,
         screens=every_screen(table.pieces, areas, edges, walls),

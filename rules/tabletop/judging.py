@@ -89,10 +89,11 @@ def _case(ground: Ground, posts: Posts, lines: Lines) -> _Case:
     """Areas of "block" that hold either centre are out of it."""
     rays, screens = rays_of(lines), ground.stoppers
     line, thing = near(rays, screens.discs)
-    area = screens.area[thing]
-    if len(ground.areas):
+    solid = (screens.kind == AT_ONCE) & ~screens.is_wall
+    if posts.holds[:, screens.area[solid]].any():
+        area = screens.area[thing]
         held = posts.holds[lines.viewer[line], area] | posts.holds[lines.target[line], area]
-        kept = ~(held & (screens.kind[thing] == AT_ONCE)) | screens.is_wall[thing]
+        kept = ~(held & solid[thing])
         line, thing = line[kept], thing[kept]
     return _Case(ground, posts, lines, rays, line, thing, np.zeros(len(lines), dtype=np.bool_))
 
@@ -108,7 +109,8 @@ def _at_cores(case: _Case) -> Ints:
     is_through = np.abs(beside(rays, line, x, y)) < radius - 2 * HAIR_IN
     is_through &= (onward > HAIR_IN) & (onward < rays.length[line] - HAIR_IN)
     is_through &= np.maximum(rays.start_height[line], rays.end_height[line]) < top - HAIR_IN
-    return line[is_through]
+    found: Ints = line[is_through]
+    return found
 
 
 def _at_walls(case: _Case) -> Stops:
@@ -204,7 +206,9 @@ def _together(passing: _Passing) -> Stops:
 def _by_depth(case: _Case, tolerance_in: float) -> Stops:
     """Lines that run too many inches through one kind in sum, and the pieces of it that they run through."""
     rays, screens = case.rays, case.ground.stoppers
-    deep = screens.kind[case.thing] != AT_ONCE
+    deep = np.flatnonzero(screens.kind[case.thing] != AT_ONCE)
+    if not len(deep):
+        return Stops(deep, deep)
     line, thing = case.line[deep], case.thing[deep]
     events = area_events(rays, screens, line, thing)
     first, last = below(rays, line, screens.top[thing])

@@ -28,8 +28,8 @@ from rules.tabletop.raster import Raster
 from rules.tabletop.straightening import Tautening, straightened
 from rules.tabletop.walks import Walk
 
-FINEST_IN, COARSE_IN = 0.1, 0.25
-MOST_POINTS = 60_000
+FINEST_IN, COARSE_IN = 0.06, 0.25
+MOST_POINTS = 40_000
 """Points of the grid in a first, small window."""
 MARGIN_IN = 6.0
 SHUT_IN, SHUT_STEP_IN = 3.0, 0.05
@@ -117,7 +117,7 @@ def _windows(ground: Ground, start: Point, goal: Point) -> Iterator[tuple[Raster
     size = (table.width_in, table.depth_in)
     high = tuple(min(most + margin, max(a, b) + margin) for a, b, most in zip(start, goal, size, strict=True))
     area = (high[0] - low[0]) * (high[1] - low[1])
-    step = max(FINEST_IN, math.ceil(math.sqrt(area / MOST_POINTS) * 20.0) / 20.0)
+    step = max(FINEST_IN, math.ceil(math.sqrt(area / MOST_POINTS) * 50.0) / 50.0)
     yield Raster((low[0], low[1]), (high[0], high[1]), step), False
     coarse = COARSE_IN * max(1.0, math.ceil(math.sqrt(size[0] * size[1]) / 100.0))
     for whole in (coarse, coarse / 2.5):

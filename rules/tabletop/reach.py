@@ -27,8 +27,9 @@ from rules.tabletop.ground import Ground
 from rules.tabletop.measures import Measures
 from rules.tabletop.movers import Crowd, Mover, Other, crowd_of
 from rules.tabletop.moving import walk
-from rules.tabletop.paths import way_through
+from rules.tabletop.paths import cheapest, way_through
 from rules.tabletop.raster import LEAST_FACTOR, Raster
+from rules.tabletop.refining import refined
 from rules.tabletop.shots import shot_costs
 from rules.tabletop.straightening import Tautening
 from rules.tabletop.sweeping import Floats
@@ -38,7 +39,7 @@ FINEST_IN = 0.04
 MOST_POINTS = 90_000
 SAFE = 0.75
 """Steps of the grid that the painted area keeps off its limit."""
-SLACK_IN = 0.5
+SLACK_IN = 1.0
 """A point that the field puts beyond the limit by no more than this is still asked about."""
 HEADINGS = 8
 ESCAPE_IN = 6.0
@@ -79,7 +80,8 @@ class Reach:
     def _left(self, source: _Source) -> Floats:
         """What is left of the limit at each point; minus infinity where the base may not stand."""
         field, turning = source.field, self.mover.turning
-        costs = field.times
+        left_in = self.limit - source.cost
+        costs = refined(field, source.taut, left_in, SLACK_IN) if math.isfinite(left_in) else field.times
         if turning.way == "wheel" or turning.cost(180.0) > 0:
             costs = shot_costs(field, self.mover)
         used = costs + field.entered + source.cost
@@ -107,6 +109,7 @@ class Reach:
                 way = way_through(source.field, source.taut, point)
                 if way:
                     yield (*source.before, *way[1:])
+        yield cheapest(self.ground, self.mover, point, self.measures, self.crowd).points
 
 
 def reach(ground: Ground, mover: Mover, measures: Measures | None = None, others: Iterable[Other] = ()) -> Reach:

@@ -93,7 +93,7 @@ class Tautening:
     """
 
     def __init__(self, footing: Footing, barred: Obstacles, radius: float) -> None:
-        self.footing, self.barred, self.radius = footing, barred, radius
+        self.footing, self.radius = footing, radius
         self.least = min([1.0, *footing.factor.tolist()])
         self.segments, self.radii = _felt_by_disc(barred, radius)
         self.edges = np.concatenate((footing.ground.edges.segments, footing.lines))
@@ -107,7 +107,7 @@ class Tautening:
         while True:
             wide = [(first, last) for first, last in pairwise(places) if last - first > 1]
             legs = [(way[first], way[last]) for first, last in wide]
-            is_barred = self._bar(np.array(legs, dtype=np.float64).reshape(-1, 4))
+            is_barred = self.bar_legs(np.array(legs, dtype=np.float64).reshape(-1, 4))
             bad = [
                 pair
                 for pair, barred, cost in zip(wide, is_barred, self.costs(legs), strict=True)
@@ -117,7 +117,7 @@ class Tautening:
                 return [way[place] for place in places]
             places = sorted({*places, *((first + last) // 2 for first, last in bad)})
 
-    def _bar(self, legs: Floats) -> list[bool]:
+    def bar_legs(self, legs: Floats) -> list[bool]:
         """Whether anything near bars each leg."""
         if not len(legs):
             return []
@@ -128,10 +128,10 @@ class Tautening:
         near = np.flatnonzero(((last >= low) & (first <= high)).all(axis=1))
         return _bar(legs, self.segments[near], self.radii[near])
 
-    def drawn(self, points: Sequence[Point]) -> list[Point]:
+    def drawn(self, points: Sequence[Point], rounds: int = ROUNDS) -> list[Point]:
         """The way as short as a few rounds make it."""
         now = list(points)
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             before, at = list(now), 1
             while at < len(now) - 1:
                 moved = self._moved(now[at - 1], now[at], now[at + 1])
@@ -190,7 +190,7 @@ class Tautening:
         if not places:
             return []
         legs = [(*before, *place) for place in places] + [(*place, *after) for place in places]
-        barred = self._bar(np.array(legs))
+        barred = self.bar_legs(np.array(legs))
         half = len(places)
         return [not (barred[at] or barred[at + half]) for at in range(half)]
 

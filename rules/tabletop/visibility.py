@@ -1,9 +1,9 @@
 """What one model sees around it, as a polygon to paint: each point of it would be seen by one line to its centre.
 
 Lines run level from the eye of the model, to things as high as itself. They go out past either side of each corner or
-end of a wall, past where an edge crosses the radius, and every two degrees besides; the polygon joins where they stop.
-As in `judging`, an area of "block" does not hide what stands in it: the line stops where it leaves the area. Of an area
-that the line enters again nothing more is shown, and between lines the far edge of depth is drawn straight.
+end of a wall, past where an edge crosses the radius, and every three degrees besides; the polygon joins where they
+stop. As in `judging`, an area of "block" does not hide what stands in it: the line stops where it leaves the area. Of
+an area that the line enters again nothing more is shown, and between lines the far edge of depth is drawn straight.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from rules.tabletop.measures import Measures
 from rules.tabletop.screens import AT_ONCE, NONE, Screens
 from rules.tabletop.walls import Bools, Floats, Ints
 
-ROUND_DEG = 2.0
+ROUND_DEG = 3.0
 ASIDE = 1e-6
 """By how many radians lines pass the sides of a corner: 0.00002 inch at 24."""
 SPECK_IN = 0.001
@@ -88,23 +88,35 @@ def _within(bearings: Floats, middle: Floats, half: Floats) -> tuple[Ints, Ints]
 
 
 def _bearings(screens: Screens, posts: Posts, things: Ints, radius: float) -> Floats:
-    """Radians from +x to look along, in order: past corners that are not hidden, and around.
+    """Radians from +x to look along, in order: past corners that are not hidden, to the radius, and around.
 
     An edge of an area ends where the next begins; the ends of walls are looked at too.
     """
     x = screens.segments[0::2] - posts.centre[0, 0]
     y = screens.segments[1::2] - posts.centre[0, 1]
     met_x, met_y = _on_radius(x, y, radius)
-    is_end = np.stack((np.ones(len(screens.wall), dtype=np.bool_), screens.wall != NONE))
-    is_end &= np.hypot(x, y) <= radius
-    x, y = np.concatenate((x[is_end], met_x)), np.concatenate((y[is_end], met_y))
+    is_wall = screens.wall != NONE
+    used = np.stack((np.ones(len(is_wall), dtype=np.bool_), is_wall)) & (np.hypot(x, y) <= radius)
+    aside = np.concatenate(
+        (np.stack((_is_rim(screens, x, y) | is_wall, is_wall))[used], np.zeros(len(met_x), np.bool_))
+    )
+    x, y = np.concatenate((x[used], met_x)), np.concatenate((y[used], met_y))
     corners, apart = np.arctan2(y, x), np.hypot(x, y)
     order = np.argsort(corners)
-    corners, apart = corners[order], apart[order]
-    corners = corners[~_hidden(screens, posts, things, corners, apart)]
+    order = order[~_hidden(screens, posts, things, corners[order], apart[order])]
+    corners, aside = corners[order], ASIDE * aside[order]
     around = np.arange(-np.pi, np.pi, np.radians(ROUND_DEG))
-    turns = np.concatenate((corners - ASIDE, corners + ASIDE, around))
+    turns = np.concatenate((corners - aside, corners + aside, around))
     return np.unique(((turns + np.pi) % (2 * np.pi) - np.pi).round(9))
+
+
+def _is_rim(screens: Screens, x: Floats, y: Floats) -> Bools:
+    """Whether a line may pass on one side of the corner that an edge starts in: its two edges run different ways."""
+    turn = x[0] * y[1] - x[1] * y[0]
+    before = np.zeros_like(turn)
+    before[np.arange(len(turn)) + screens.onward] = turn
+    rim: Bools = (np.minimum(turn, before) <= HAIR_IN) & (np.maximum(turn, before) >= -HAIR_IN)
+    return rim
 
 
 def _hidden(screens: Screens, posts: Posts, things: Ints, bearings: Floats, apart: Floats) -> Bools:

@@ -20,7 +20,7 @@ def test_each_document_keeps_its_own_path_and_kind(tmp_path: Path) -> None:
     assert (army.kind, text_at(tmp_path / "a.tbarmy")) == ("army", "army 2")
     assert (pack.kind, text_at(tmp_path / "h.tbpack")) == ("pack", "pack 2")
     assert army.id != pack.id
-    assert SUFFIXES == {"army": ".tbarmy", "pack": ".tbpack"}
+    assert SUFFIXES == {"army": ".tbarmy", "pack": ".tbpack", "battle": ".tbbattle", "table": ".tbtable"}
 
 
 def test_what_is_opened_can_be_saved(tmp_path: Path) -> None:

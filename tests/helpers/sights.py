@@ -72,7 +72,7 @@ def pieces(places: st.SearchStrategy[float] = cents) -> st.SearchStrategy[tuple[
     points = st.tuples(places, places)
     ring = st.lists(points, min_size=3, max_size=6).map(tuple)
     line = st.lists(points, min_size=2, max_size=4).map(tuple)
-    built = st.one_of(
+    built: st.SearchStrategy[dict[str, Any]] = st.one_of(
         st.builds(dict, outline=ring, sight=st.just("block"), height_in=heights, is_ground=st.booleans()),
         st.builds(dict, outline=ring, sight=st.just("depth"), depth_in=st.sampled_from((0.0, 1.0, 2.5))),
         st.builds(

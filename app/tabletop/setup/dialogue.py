@@ -6,32 +6,33 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
     QDialog,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
-    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from app.context import Context
-from app.desk.battle_plan import BattlePlan, SidePlan, fault_of, free_colour, may_add
+from app.desk.battle_plan import BattlePlan, fault_of
 from app.desk.battle_words import TABLES
 from app.desk.battles import Battles
 from app.desk.words import ARMIES
 from app.tabletop.setup.drafting import Drafting
-from app.tabletop.setup.side_card import SideCard
+from app.tabletop.setup.parts import button, label
+from app.tabletop.setup.sides import Sides
 from app.tabletop.setup.table_card import TableCard, seed_field
 from app.widgets.segmented import Segmented
 from app.widgets.tab_order import set_reading_order
-from app.widgets.toggle import Toggle
 
-WIDTH, HEIGHT, EDGE = 980, 680, 24
+WIDTH, HEIGHT, EDGE, TWO_COLUMNS = 980, 680, 24, 860
 DICE = (("seeded", "The program throws"), ("typed", "We throw and type"))
 
 
@@ -47,72 +48,61 @@ class NewBattle(QDialog):
         self.setWindowTitle("New battle")
         px = context.look.theme.px
         room = parent.size() - QSize(px(EDGE), px(EDGE)) if parent is not None else QSize(px(WIDTH), px(HEIGHT))
-        self.resize(room.boundedTo(QSize(px(WIDTH), px(HEIGHT))))
-        self.cards: list[SideCard] = []
         self._make_fields()
         self._put_together()
         self._listen()
+        self.resize(room.boundedTo(QSize(px(WIDTH), px(HEIGHT))))
         self.show_plan()
 
     def _make_fields(self) -> None:
         look = self.context.look
-        self.name = QLineEdit()
-        self.name.setObjectName("battle-name")
-        self.name.setAccessibleName("Name of the battle")
-        self.name.setMaxLength(80)
-        self.add = _button("Add a side", "add-side")
-        self.by_rules = Toggle(look, "by-rules", "Play by the rules of the armies")
-        self.rules_text = _label("", "small", wrap=True)
+        self.sides = Sides(look, self.drafting)
         self.table = TableCard(look)
         self.dice = Segmented(look, "battle-dice", "Dice")
         self.dice.show_words(DICE)
         self.seed = seed_field("battle-seed", "Seed of the dice")
-        self.problem = _label("", "small", wrap=True)
+        self.name = QLineEdit()
+        self.name.setObjectName("battle-name")
+        self.name.setAccessibleName("Name of the battle")
+        self.name.setMaxLength(80)
+        self.problem = label("", "small", wrap=True)
         self.problem.setProperty("tone", "error")
-        self.set_up = _button("Set up", "set-up", "primary")
+        self.set_up = button("Set up", "set-up", "primary")
         self.set_up.setDefault(True)
-        self.back = _button("Go back", "go-back-button", "text")
+        self.back = button("Go back", "go-back-button", "text")
 
     def _put_together(self) -> None:
         px = self.context.look.theme.px
-        columns = QHBoxLayout()
-        columns.setSpacing(px(24))
-        columns.addLayout(self._left(), 1)
-        columns.addLayout(self._right(), 1)
-        foot = QHBoxLayout()
+        inside = QWidget()
+        inside.setObjectName("page")
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
+        self._columns.setContentsMargins(px(24), 0, px(24), 0)
+        self._columns.setSpacing(px(24))
+        self._columns.addLayout(self._left(), 1)
+        self._columns.addLayout(self._right(), 1)
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setWidgetResizable(True)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(inside)
+        head, foot = label("New battle", "panel"), QHBoxLayout()
+        head.setIndent(px(24))
+        foot.setContentsMargins(px(24), 0, px(24), 0)
         foot.addWidget(self.problem, 1)
         foot.addWidget(self.back)
         foot.addWidget(self.set_up)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(px(24), px(18), px(24), px(18))
+        whole.setContentsMargins(0, px(18), 0, px(18))
         whole.setSpacing(px(12))
-        whole.addWidget(_label("New battle", "panel"))
-        whole.addLayout(columns, 1)
+        whole.addWidget(head)
+        whole.addWidget(self._area, 1)
         whole.addLayout(foot)
 
     def _left(self) -> QVBoxLayout:
-        px = self.context.look.theme.px
-        inside = QWidget()
-        inside.setObjectName("page")
-        self._sides = QVBoxLayout(inside)
-        self._sides.setContentsMargins(0, 0, px(4), 0)
-        self._sides.setSpacing(px(8))
-        self._sides.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        self._sides.addStretch(1)
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        rules = QHBoxLayout()
-        rules.addWidget(self.by_rules)
-        rules.addWidget(self.rules_text, 1)
         column = QVBoxLayout()
-        column.setSpacing(px(6))
-        column.addWidget(_label("Sides", "label"))
-        column.addWidget(area, 1)
-        column.addLayout(rules)
+        column.setSpacing(self.context.look.theme.px(6))
+        column.addWidget(label("Sides", "label"))
+        column.addWidget(self.sides, 1)
         return column
 
     def _right(self) -> QVBoxLayout:
@@ -123,26 +113,26 @@ class NewBattle(QDialog):
         self.seed.setFixedWidth(px(110))
         column = QVBoxLayout()
         column.setSpacing(px(6))
-        column.addWidget(_label("Table", "label"))
+        column.addWidget(label("Table", "label"))
         column.addWidget(self.table, 1)
-        column.addWidget(_label("Dice, and the seed that they follow", "label"))
+        column.addWidget(label("Dice, and the seed that they follow", "label"))
         column.addLayout(dice)
-        column.addWidget(_label("Name of the battle", "label"))
+        column.addWidget(label("Name of the battle", "label"))
         column.addWidget(self.name)
         return column
 
     def _listen(self) -> None:
-        drafting, show = self.drafting, self.show_plan
-        self.name.textEdited.connect(lambda text: drafting.change(name=text))
-        self.add.clicked.connect(self._add_side)
-        self.by_rules.toggled.connect(lambda on: self._change(by_rules=on))
+        drafting = self.drafting
+        self.sides.stepped.connect(self._do)
+        self.sides.file_wanted.connect(self._choose_army)
+        self.sides.reached.connect(self._bring_into_sight)
         self.table.changed.connect(lambda plan: self._do(partial(drafting.take_table, plan)))
         self.table.file_wanted.connect(self._choose_table)
-        self.dice.chosen.connect(lambda key: self._change(dice=key))
+        self.dice.chosen.connect(lambda key: self._do(partial(drafting.change, dice=key)))
         self.seed.textEdited.connect(lambda text: drafting.change(seed=int(text or 0)))
+        self.name.textEdited.connect(lambda text: drafting.change(name=text))
         self.set_up.clicked.connect(self.take)
         self.back.clicked.connect(self.reject)
-        self.context.look.changed.connect(show)
 
     # --- What is shown ----------------------------------------------------------------------------
 
@@ -154,17 +144,13 @@ class NewBattle(QDialog):
     def show_plan(self) -> None:
         """Everything as it is planned, and what is wrong with it."""
         plan = self.plan
-        self._show_sides(plan)
+        self.sides.show_plan(plan)
         self.table.show_plan(self.drafting.table, tuple(side.colour for side in plan.sides))
         self.name.setPlaceholderText(replace(plan, name="").title)
         self.dice.show_value(plan.dice)
         self.seed.setVisible(plan.dice == "seeded")
         if self.seed.text() != str(plan.seed):
             self.seed.setText(str(plan.seed))
-        self.by_rules.blockSignals(True)
-        self.by_rules.show_value(plan.by_rules)
-        self.by_rules.blockSignals(False)
-        self.rules_text.setText(rules_words(plan))
         fault = fault_of(plan)
         self.problem.setText(self.drafting.told or fault)
         self.set_up.setToolTip(fault or "Set up (Enter)")
@@ -172,55 +158,34 @@ class NewBattle(QDialog):
         if self.isVisible():
             set_reading_order([self])
 
-    def _show_sides(self, plan: BattlePlan) -> None:
-        while len(self.cards) < len(plan.sides):
-            self._add_card()
-        while len(self.cards) > len(plan.sides):
-            card = self.cards.pop()
-            self._sides.removeWidget(card)
-            card.hide()
-            card.deleteLater()
-        for at, card in enumerate(self.cards):
-            card.show_side(plan.sides[at], self.drafting.chosen[at], self.drafting.offers, len(plan.sides) > 1)
-        self.add.setVisible(may_add(plan))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Two columns where there is room, else one under the other."""
+        super().resizeEvent(event)
+        wide = self.width() >= self.context.look.theme.px(TWO_COLUMNS)
+        ways = QBoxLayout.Direction
+        self._columns.setDirection(ways.LeftToRight if wide else ways.TopToBottom)
 
-    def _add_card(self) -> None:
-        at = len(self.cards)
-        card = SideCard(self.context.look, at + 1)
-        card.changed.connect(lambda side: self._do(partial(self.drafting.take_side, at, side)))
-        card.army_chosen.connect(lambda key: self._do(partial(self.drafting.take_army, at, key)))
-        card.file_wanted.connect(lambda: self._choose_army(at))
-        card.removed.connect(lambda: self._remove_side(at))
-        self._sides.insertWidget(at, card)
-        card.setVisible(True)
-        self.cards.append(card)
-
-    def showEvent(self, event: object) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         """The first army is what one chooses first; Tab goes in reading order."""
-        super().showEvent(event)  # type: ignore[arg-type]
+        super().showEvent(event)
         set_reading_order([self])
-        self.cards[0].army.setFocus()
+        self.sides.cards[0].army.setFocus()
 
     # --- What is done -----------------------------------------------------------------------------
 
-    def _do(self, step: Callable[[], object]) -> None:
+    def _do(self, step: Callable[[], None]) -> None:
+        """One change; what went wrong with it is said."""
         self.drafting.told = ""
         step()
         if self.drafting.told:
             self.context.notes.announce(self.drafting.told)
         self.show_plan()
 
-    def _change(self, **values: object) -> None:
-        self._do(partial(self.drafting.change, **values))
-
-    def _add_side(self) -> None:
-        sides = self.plan.sides
-        self._do(partial(self.drafting.add_side, SidePlan(colour=free_colour(sides))))
-        self.cards[-1].army.setFocus()
-
-    def _remove_side(self, at: int) -> None:
-        self._do(partial(self.drafting.remove_side, at))
-        self.cards[min(at, len(self.cards) - 1)].army.setFocus()
+    def _bring_into_sight(self, widget: QWidget) -> None:
+        """Scrolls to what has just come to be."""
+        self._columns.activate()
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        self._area.ensureWidgetVisible(widget)
 
     def _choose_army(self, at: int) -> None:
         for path in self.context.asker.open_files("Army of this side", (ARMIES,))[:1]:
@@ -233,35 +198,8 @@ class NewBattle(QDialog):
                 self._do(partial(self.drafting.take_table_file, found[0], path))
 
     def take(self) -> None:
-        """Sets the battle up; what keeps it from being so is in sight already, and is told again."""
+        """Sets the battle up; what keeps it from being so is in sight already, and is said again."""
         if fault := fault_of(self.plan):
             self.context.notes.announce(fault)
-            return
-        if self.battles.new(self.plan) is not None:
+        elif self.battles.new(self.plan) is not None:
             self.accept()
-
-
-def rules_words(plan: BattlePlan) -> str:
-    """Whether the program knows the rules of this battle."""
-    if not plan.by_rules:
-        return "Without rules: the table measures and keeps the books."
-    if len(plan.systems) == 1:
-        return f"By the rules of {plan.systems[0].name}."
-    return "By the rules of the armies."
-
-
-def _label(text: str, role: str, wrap: bool = False) -> QLabel:
-    made = QLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    made.setProperty("role", role)
-    made.setWordWrap(wrap)
-    return made
-
-
-def _button(text: str, name: str, kind: str = "") -> QPushButton:
-    made = QPushButton(text)
-    made.setObjectName(name)
-    made.setAccessibleName(text)
-    made.setProperty("kind", kind)
-    made.setAutoDefault(False)
-    return made

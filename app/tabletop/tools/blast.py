@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.tabletop.overlays import Area, Disc, Dot, Overlay, Ring, Tag
 from app.tabletop.stage import Stage
-from app.tabletop.tools.tool import Held, Tool, Touch
+from app.tabletop.tools.tool import Held, Kept, Tool, Touch
 from app.tabletop.words import name_of
 from rules.tabletop.bases import Point
 
@@ -115,48 +115,54 @@ class BlastTool(Tool):
 
     def touched(self) -> tuple[Touched, ...]:
         """Whom it touches, nearest first."""
+        template = self.template()
+        return self._touched(template) if template else ()
+
+    def _touched(self, template: Template) -> tuple[Touched, ...]:
         from rules.tabletop.templates import touched
 
-        template = self.template()
-        if template is None:
-            return ()
         found = touched(template, self.stage.bodies(), self.stage.measures)
         return tuple(sorted(found, key=lambda touch: (touch.distance, touch.id)))
 
     def overlays(self) -> tuple[Overlay, ...]:
         """The bands, the touched, and their names."""
+        return self.kept()()
+
+    def kept(self) -> Kept:
+        """The template where it lies, and whoever it touches now."""
+        template, centre, size = self.template(), self._centre, f"{self.size_in:g}″ {self.form}"
+        if template is None or centre is None:
+            return lambda: ()
+        shape, is_laid = self._shape(template, centre), self._is_laid
+
+        def shown() -> tuple[Overlay, ...]:
+            found = self._touched(template)
+            rings = (Ring(touch.id) for touch in found)
+            words = self._words(size, found, is_laid)
+            return (*shape, Dot(centre, "error"), *rings, Tag(centre, *words, "blast", "error"))
+
+        return shown
+
+    def _shape(self, template: Template, centre: Point) -> list[Overlay]:
         from rules.tabletop.templates import template_outline
 
-        template = self.template()
-        if template is None or self._centre is None:
-            return ()
-        shape: list[Overlay]
-        if self.form == "circle":
-            bands = range(1, int(self.size_in) + 1)
-            radii = [*bands, *([] if self.size_in in bands else [self.size_in])]
-            shape = [Disc(self._centre, radius, "error", 0.2 if radius == radii[0] else 0.12) for radius in radii]
-        else:
-            shape = [Area((template_outline(template),), "error", 0.2)]
-        found = self.touched()
-        return (
-            *shape,
-            Dot(self._centre, "error"),
-            *(Ring(touch.id) for touch in found),
-            Tag(self._centre, *self._words(), "blast", "error"),
-        )
+        if self.form != "circle":
+            return [Area((template_outline(template),), "error", 0.2)]
+        bands = range(1, int(self.size_in) + 1)
+        radii = [*bands, *([] if self.size_in in bands else [self.size_in])]
+        return [Disc(centre, radius, "error", 0.2 if radius == radii[0] else 0.12) for radius in radii]
 
-    def _words(self) -> tuple[str, str]:
+    def _words(self, size: str, found: tuple[Touched, ...], is_laid: bool) -> tuple[str, str]:
         document = self.stage.document
-        found = self.touched()
         count = f"{len(found)} model{'s' if len(found) != 1 else ''} touched" if found else "Nobody is touched"
-        size = f"{self.size_in:g}″ {self.form}"
         names = [f"{name_of(document, touch.id)}: {touch.distance:.1f}″" for touch in found[:SHOWN]] if document else []
         more = [f"and {len(found) - SHOWN} more"] if len(found) > SHOWN else []
-        return f"{size}: {count}", "\n".join([*names, *more])
+        hint = [] if is_laid else ["click to lay it, X: another form, Q and W: its size"]
+        return f"{size}: {count}", "\n".join([*names, *more, *hint])
 
     def said(self) -> str:
         """Whom it touches, in one sentence."""
         if self._centre is None:
             return ""
-        title, text = self._words()
+        title, text = self._words(f"{self.size_in:g}″ {self.form}", self.touched(), True)
         return f"{title}. {text}".replace("\n", ", ")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.tabletop.overlays import Line, Overlay, Ring, Tag
 from app.tabletop.stage import Stage
-from app.tabletop.tools.tool import Tool, Touch
+from app.tabletop.tools.tool import Kept, Tool, Touch
 from app.tabletop.words import inches, name_of
 from rules.tabletop.bases import Body
 
@@ -23,7 +23,6 @@ class CohesionTool(Tool):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.within_in = 4.0
-        stage.changed.connect(lambda _: self.changed.emit())
 
     def press(self, touch: Touch) -> None:
         """Takes the team of the model that is clicked."""
@@ -40,7 +39,20 @@ class CohesionTool(Tool):
         self.changed.emit()
         return True
 
-    def teams(self) -> Iterator[tuple[str, Cohesion, dict[str, Body]]]:
+    def kept(self) -> Kept:
+        """The same teams, wherever they stand."""
+        units = self._chosen()
+        return lambda: self._shown(units)
+
+    def _chosen(self) -> frozenset[str]:
+        """The units of what is selected; all of them where nothing is."""
+        battle = self.stage.battle
+        if battle is None:
+            return frozenset()
+        found = {battle.figures[figure].unit for figure in self.stage.selected if figure in battle.figures}
+        return frozenset(found or battle.units)
+
+    def teams(self, units: frozenset[str] | None = None) -> Iterator[tuple[str, Cohesion, dict[str, Body]]]:
         """Each team that is looked at with its answer and the bodies of its models."""
         from rules.tabletop.cohesion import cohesion
 
@@ -48,7 +60,7 @@ class CohesionTool(Tool):
         if battle is None or document is None:
             return
         out = {wound.code for wound in document.journal.engine.wounds if wound.is_out}
-        chosen = {battle.figures[figure].unit for figure in self.stage.selected} or set(battle.units)
+        chosen = self._chosen() if units is None else units
         for unit in battle.units:
             able = [figure for figure in battle.figures_of(unit) if unit in chosen and figure.wound not in out]
             bodies = {figure.id: body for figure in able if (body := self.stage.body(figure.id))}
@@ -66,9 +78,12 @@ class CohesionTool(Tool):
 
     def overlays(self) -> tuple[Overlay, ...]:
         """Links as lines, strays ringed with the way that they have to go."""
+        return self._shown(self._chosen())
+
+    def _shown(self, units: frozenset[str]) -> tuple[Overlay, ...]:
         found: list[Overlay] = []
         tags: list[Tag] = []
-        for unit, answer, bodies in self.teams():
+        for unit, answer, bodies in self.teams(units):
             found += [Line((bodies[link.a].pose.point, bodies[link.b].pose.point), "ok", 2) for link in answer.links]
             for stray in answer.strays:
                 ends = (bodies[stray.id].pose.point, bodies[stray.to].pose.point)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from app.tabletop.overlays import Dot, Line, Overlay, Tag
 from app.tabletop.stage import Stage
-from app.tabletop.tools.tool import Tool, Touch
+from app.tabletop.tools.tool import Held, Kept, Tool, Touch
 from app.tabletop.words import inches
 from rules.tabletop.bases import Base, Body, Point, Pose
 
@@ -26,12 +26,13 @@ class MeasureTool(Tool):
         self._places: list[Body] = []
         self._end: Body | None = None
         self._dragged = False
+        self._is_done = False
 
     def start(self) -> None:
         """With one model selected it measures from there at once."""
         selected = self.stage.selected
         body = self.stage.body(selected[0]) if len(selected) == 1 else None
-        self._places = [body] if body else []
+        self._places, self._end, self._is_done = [body] if body else [], None, False
         self.changed.emit()
 
     def _body(self, touch: Touch) -> Body:
@@ -40,19 +41,25 @@ class MeasureTool(Tool):
         return body or Body("", Base(width_mm=POINT_MM, depth_mm=POINT_MM), Pose(x=x, y=y), 0.0)
 
     def press(self, touch: Touch) -> None:
-        """Begins a chain, or adds to it."""
-        self._places.append(self._body(touch))
+        """Begins a chain, or adds to it; a chain that was ended goes on with Shift or Ctrl."""
+        if self._is_done and not touch.held & (Held.SHIFT | Held.CTRL):
+            self._places = []
+        self._is_done = False
+        place = self._body(touch)
+        if not self._places or place != self._places[-1]:
+            self._places.append(place)
         self._end, self._dragged = None, False
         self.changed.emit()
 
     def drag(self, touch: Touch) -> None:
         """The end follows."""
-        self._dragged = True
-        self._show(touch)
+        if self._places:
+            self._dragged = True
+            self._show(touch)
 
     def hover(self, touch: Touch) -> None:
         """The end follows once a chain has begun."""
-        if self._places and not self._dragged:
+        if self._places and not self._dragged and not self._is_done:
             self._show(touch)
 
     def _show(self, touch: Touch) -> None:
@@ -63,20 +70,30 @@ class MeasureTool(Tool):
 
     def release(self, touch: Touch) -> None:
         """A drag leaves its length to be read until the next press."""
-        if self._dragged:
-            self._places.append(self._body(touch))
-            self._end = None
-            self._dragged = False
+        if self._dragged and self._places:
+            end = self._body(touch)
+            self._is_done = end != self._places[-1]
+            self._places += [end] if self._is_done else []
+            self._end, self._dragged = None, False
             self.changed.emit()
-        if len(self._places) > 1 and self._end is None and self._chain_is_closed:
-            self._places = self._places[-1:]
 
-    @property
-    def _chain_is_closed(self) -> bool:
-        return self._places[-1] == self._places[-2]
+    def finish(self) -> bool:
+        """A double click ends the chain."""
+        self._is_done, self._end = len(self._places) > 1, None
+        self.changed.emit()
+        return self._is_done
+
+    def battle_changed(self) -> None:
+        """Models that are measured from or to may stand elsewhere now."""
+        self._places = [self._moved(place) for place in self._places]
+        self._end = self._moved(self._end) if self._end else None
+
+    def _moved(self, place: Body) -> Body:
+        return (self.stage.body(place.id) if place.id else None) or place
 
     def nudge(self, dx_in: float, dy_in: float) -> bool:
         """Moves the end by keys; from the middle of the table where nothing is selected."""
+        self._is_done = False
         if not self._places:
             table = self.stage.battle.table if self.stage.battle else None
             if table is None:
@@ -118,8 +135,9 @@ class MeasureTool(Tool):
     def cancel(self) -> bool:
         """Forgets the chain."""
         had = bool(self._places)
-        self._places, self._end, self._dragged = [], None, False
-        self.changed.emit()
+        self._places, self._end, self._dragged, self._is_done = [], None, False, False
+        if had:
+            self.changed.emit()
         return had
 
     def _chain(self) -> list[Body]:
@@ -134,26 +152,36 @@ class MeasureTool(Tool):
 
     def lengths(self) -> list[float]:
         """The lengths of the chain's parts in inches."""
+        return self._lengths(self._chain())
+
+    def _lengths(self, chain: list[Body]) -> list[float]:
         from rules.tabletop.measuring import gap
 
-        pairs = list(pairwise(self._chain()))
+        pairs = list(pairwise(chain))
         return [math.dist(a.pose.point, b.pose.point) if self.by_centres else gap(a, b) for a, b in pairs]
 
     def overlays(self) -> tuple[Overlay, ...]:
         """A line for each part, and the length, with the sum of a chain."""
+        return self._shown(self._chain())
+
+    def kept(self) -> Kept:
+        """The chain, from and to the models as they stand."""
         chain = self._chain()
+        return lambda: self._shown([self._moved(place) for place in chain])
+
+    def _shown(self, chain: list[Body]) -> tuple[Overlay, ...]:
         if len(chain) < 2:
             return tuple(Dot(place.pose.point) for place in chain)
         lines = [Line(self._ends(a, b), width_px=2.5) for a, b in pairwise(chain)]
-        title, text = self._words()
+        title, text = self._words(chain)
         return (
             *lines,
             *(Dot(place.pose.point) for place in chain[1:-1]),
             Tag(chain[-1].pose.point, title, text, "ruler"),
         )
 
-    def _words(self) -> tuple[str, str]:
-        lengths = self.lengths()
+    def _words(self, chain: list[Body]) -> tuple[str, str]:
+        lengths = self._lengths(chain)
         how = "centre to centre" if self.by_centres else "edge to edge"
         if len(lengths) > 1:
             parts = " + ".join(inches(length) for length in lengths)
@@ -164,7 +192,7 @@ class MeasureTool(Tool):
         """The length in words."""
         if len(self._chain()) < 2:
             return ""
-        title, text = self._words()
+        title, text = self._words(self._chain())
         return f"{title}, {text}".replace("\n", ", ")
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.tabletop.overlays import Dot, Ghost, Overlay, Ring
+from app.tabletop.overlays import Dot, Ghost, Overlay, Ring, Tag
 from app.tabletop.stage import Stage
 from app.tabletop.tools.move_answer import cost_tag, path_overlays
 from app.tabletop.tools.tool import Tool, Touch
-from rules.battle.referee import Face
+from rules.battle.referee import Face, Place
 from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Point, Pose
 
@@ -42,7 +42,7 @@ class MoveTool(Tool):
         """The figures that move, the leading one first."""
         placed = {figure.id for figure in self.stage.figures()}
         chosen = [figure for figure in self.stage.selected if figure in placed]
-        return tuple(sorted(chosen, key=lambda figure: figure != self._lead))
+        return tuple(sorted(chosen, key=lambda figure: figure != self._lead))  # the others keep their order
 
     def _start_at(self) -> Point | None:
         body = self.stage.body(self._lead)
@@ -86,6 +86,16 @@ class MoveTool(Tool):
         if self._points:
             self._dragged = True
             self._aim((touch.point[0] + self._offset[0], touch.point[1] + self._offset[1]))
+
+    def finish(self) -> bool:
+        """A double click commits what the clicks planned."""
+        return bool(self._points) and self.commit()
+
+    def battle_changed(self) -> None:
+        """A plan from where a model no longer stands, or for what is no longer selected, is dropped."""
+        if self._points and (self._start_at() != self._points[0] or self._lead not in self.stage.selected):
+            self.cancel()
+        self._walks = None
 
     def hover(self, touch: Touch) -> None:
         """With a plan begun, the last leg follows the pointer."""
@@ -150,9 +160,13 @@ class MoveTool(Tool):
         return True
 
     def commit(self) -> bool:
-        """Does the move that is shown, as far as it is allowed."""
+        """Does the move that is shown; beyond the table's edge models go off the table."""
         walks = self.walks()
         document = self.stage.document
+        if self._goal is not None and self._points and not self.stage.is_on_table(self._goal):
+            gone = dict.fromkeys(self.figures)
+            self.cancel()
+            return self.stage.act(Place(places=FrozenMap(gone))) is not None
         if not walks or document is None or walks[0].length <= SAME_IN:
             return self.cancel()
         paths = {figure: self._path_of(figure, walks[0]) for figure in self.figures}
@@ -173,6 +187,7 @@ class MoveTool(Tool):
         """Lets the plan go; the models never left."""
         had = bool(self._points)
         self._points, self._goal, self._facing, self._walks, self._dragged = [], None, None, None, False
+        self.stage.ghosts = {}
         if had:
             self.changed.emit()
         return had
@@ -183,6 +198,7 @@ class MoveTool(Tool):
         """What the plan comes to for the leading figure and those that go with it; the leading one's first."""
         if self._walks is None:
             self._walks = tuple(self._worked_out())
+            self.stage.ghosts = self._ghosts(self._walks[0]) if self._walks else {}
         return self._walks
 
     def _worked_out(self) -> list[Walk]:
@@ -209,16 +225,22 @@ class MoveTool(Tool):
         if not walks or document is None:
             return tuple(Ring(figure, "accent") for figure in ([self._lead] if self._points else []))
         lead = walks[0]
+        ghosts = self._ghosts(lead)
+        dots = (Dot(point) for point in self._points[1:])
+        if self._goal is not None and not self.stage.is_on_table(self._goal):
+            off = Tag(self._goal, "Off the table", "let go: into the tray", "move", "warn")
+            return (*(Ghost(figure, pose) for figure, pose in ghosts.items()), off)
         return (
             *path_overlays(lead),
-            *(Dot(point) for point in self._points[1:]),
-            *(Ghost(figure, self._ghost(figure, lead)) for figure in self.figures),
+            *dots,
+            *(Ghost(figure, pose) for figure, pose in ghosts.items()),
             cost_tag(document, walks),
         )
 
-    def _ghost(self, figure: str, lead: Walk) -> Pose:
-        x, y = self._path_of(figure, lead)[-1]
-        return Pose(x=x, y=y, facing=lead.end.facing)
+    def _ghosts(self, lead: Walk) -> dict[str, Pose]:
+        """Where each would stand."""
+        ends = {figure: self._path_of(figure, lead)[-1] for figure in self.figures}
+        return {figure: Pose(x=x, y=y, facing=lead.end.facing) for figure, (x, y) in ends.items()}
 
     def said(self) -> str:
         """The cost and what stops it, in one sentence."""

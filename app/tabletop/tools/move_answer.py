@@ -19,16 +19,27 @@ MOST_REASONS = 3
 
 def path_overlays(found: Walk) -> list[Overlay]:
     """The swept ground, the legal part, the slow stretches of it, and the rest as a thin line."""
-    from rules.tabletop.moving import clamped, swept
+    from rules.tabletop.moving import clamped
 
-    area, legal = swept(found), clamped(found)
-    polygons = getattr(area, "geoms", [area])
-    rings = [tuple(ring.coords) for shape in polygons for ring in (shape.exterior, *shape.interiors)]
+    legal = clamped(found)
     lines: list[Overlay] = [] if found.is_legal else [Line(found.points, "error", 1.6)]
     lines += [Line(legal.points, width_px=4)] if legal.length > 0 else []
     slow = (stretch for stretch in legal.stretches if stretch.factor > 1)
     lines += [Line(_between(legal.points, part.start_in, part.end_in), "warn", 4) for part in slow]
-    return [Area(tuple(rings), alpha=0.2, edge_px=0.0), *lines]
+    return [_swath(found), *lines]
+
+
+def _swath(found: Walk) -> Overlay:
+    """The ground that the base covers: a round one leaves a band, which nobody need work out."""
+    base = found.question.mover.body.base
+    if base.shape == "round":
+        return Line(found.points, width_in=base.width_in)
+    from rules.tabletop.moving import swept
+
+    area = swept(found)
+    polygons = getattr(area, "geoms", [area])
+    rings = [tuple(ring.coords) for shape in polygons for ring in (shape.exterior, *shape.interiors)]
+    return Area(tuple(rings), alpha=0.2, edge_px=0.0)
 
 
 def _between(points: tuple[Point, ...], start_in: float, end_in: float) -> tuple[Point, ...]:

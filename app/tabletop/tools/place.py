@@ -61,6 +61,15 @@ class PlaceTool(Tool):
         self.hover(touch)
         self.commit()
 
+    def battle_changed(self) -> None:
+        """What is no longer there to be placed is let go."""
+        battle = self.stage.battle
+        known = battle.figures if battle else {}
+        kept = tuple(key for key in self.figures if key in known and not known[key].is_gone)
+        if kept != self.figures:
+            self.figures = kept
+            self.changed.emit()
+
     def nudge(self, dx_in: float, dy_in: float) -> bool:
         """Moves the block."""
         if self._centre is None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.tabletop.overlays import Area, Disc, Overlay, Tag
 from app.tabletop.stage import Stage
-from app.tabletop.tools.tool import Tool, Touch
+from app.tabletop.tools.tool import Kept, Tool, Touch
 from app.tabletop.words import inches
-from rules.tabletop.bases import Point
+from rules.tabletop.bases import Body, Point
 
 STEPS = (4.0, 8.0, 12.0, 18.0, 24.0, 36.0, 48.0)
 ARCS = (0.0, 90.0, 180.0, 60.0, 45.0)
@@ -22,7 +22,6 @@ class RingsTool(Tool):
         super().__init__(stage)
         self.reach_in = 12.0
         self.arc_deg = ARCS[0]
-        stage.changed.connect(lambda _: self.changed.emit())
 
     def press(self, touch: Touch) -> None:
         """Takes the model that is clicked; on the mat the ring goes through the point."""
@@ -64,33 +63,48 @@ class RingsTool(Tool):
 
     def overlays(self) -> tuple[Overlay, ...]:
         """The ring with its inner half, the arc, and how many stand inside."""
-        bodies = [body for figure in self.stage.selected[:MOST_SHOWN] if (body := self.stage.body(figure))]
+        return self._shown(self.stage.selected, self.reach_in, self.arc_deg)
+
+    def kept(self) -> Kept:
+        """The same rings around the same models, wherever they stand."""
+        figures, reach_in, arc_deg = self.stage.selected, self.reach_in, self.arc_deg
+        return lambda: self._shown(figures, reach_in, arc_deg)
+
+    def _bodies(self, figures: tuple[str, ...]) -> list[Body]:
+        """The first few of some models where they stand, or where they would while they are being dragged."""
+        ghosts = self.stage.ghosts
+        return [body for key in figures[:MOST_SHOWN] if (body := self.stage.body(key, ghosts.get(key)))]
+
+    def _shown(self, figures: tuple[str, ...], reach_in: float, arc_deg: float) -> tuple[Overlay, ...]:
+        bodies = self._bodies(figures)
         if not bodies:
             return ()
         found: list[Overlay] = []
         for body in bodies:
-            radius = body.base.inner_in + self.reach_in
+            radius = body.base.inner_in + reach_in
             found.append(Disc(body.pose.point, radius, alpha=0.06))
-            found.append(Disc(body.pose.point, body.base.inner_in + self.reach_in / 2, dashed=True))
-            if self.arc_deg:
-                found.append(_arc(body.pose.point, body.pose.facing, radius, self.arc_deg))
-        return (*found, Tag(bodies[0].pose.point, *self._words(), "ring"))
+            found.append(Disc(body.pose.point, body.base.inner_in + reach_in / 2, dashed=True))
+            if arc_deg:
+                found.append(_arc(body.pose.point, body.pose.facing, radius, arc_deg))
+        return (*found, Tag(bodies[0].pose.point, *self._words(figures, reach_in, arc_deg), "ring"))
 
-    def _words(self) -> tuple[str, str]:
+    def _words(self, figures: tuple[str, ...], reach_in: float, arc_deg: float) -> tuple[str, str]:
         from rules.tabletop.measuring import gap
 
-        first = self.stage.body(self.stage.selected[0]) if self.stage.selected else None
+        first = next(iter(self._bodies(figures)), None)
         if first is None:
-            return inches(self.reach_in), ""
-        others = [body for body in self.stage.bodies() if body.id not in self.stage.selected]
-        inside = sum(1 for body in others if gap(first, body) <= self.reach_in)
-        arc = f"\narc of {self.arc_deg:g}°" if self.arc_deg else ""
-        return f"{inches(self.reach_in)} from the edge", f"{inside} other models within{arc}"
+            return inches(reach_in), ""
+        others = [body for body in self.stage.bodies() if body.id not in figures]
+        inside = sum(1 for body in others if gap(first, body) <= reach_in)
+        arc = f"\narc of {arc_deg:g}°" if arc_deg else ""
+        models = "1 other model" if inside == 1 else f"{inside} other models"
+        return f"{inches(reach_in)} from the edge", f"{models} within{arc}"
 
     def said(self) -> str:
         """The distance, and how many are within."""
-        title, text = self._words()
-        return f"{title}, {text}".replace("\n", ", ")
+        if not self.stage.selected:
+            return "Select a model to draw rings around."
+        return ", ".join(self._words(self.stage.selected, self.reach_in, self.arc_deg)).replace("\n", ", ")
 
 
 def _arc(centre: Point, facing: float, radius: float, width_deg: float) -> Area:

@@ -95,6 +95,10 @@ class SelectTool(Tool):
         kept = self.stage.selected if held & (Held.CTRL | Held.SHIFT) else ()
         self.stage.select((*kept, *inside))
 
+    def battle_changed(self) -> None:
+        """The plan of a move is the other tool's; a drag that lost its plan is over."""
+        self._moving.battle_changed()
+
     def nudge(self, dx_in: float, dy_in: float) -> bool:
         """Arrows plan a move of what is selected."""
         return self._moving.nudge(dx_in, dy_in)

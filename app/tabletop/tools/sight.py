@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.tabletop.overlays import Area, Line, Outlined, Overlay, Ring, Tag
+from app.tabletop.overlays import Area, Line, Outlined, Overlay, Ring, Tag, Tone
 from app.tabletop.stage import Stage
-from app.tabletop.tools.tool import Tool, Touch
+from app.tabletop.tools.tool import Kept, Tool, Touch
 from app.tabletop.words import inches, name_of, piece_name
 
 if TYPE_CHECKING:  # shapely comes when the first look is taken
+    from rules.tabletop.bases import Body
     from rules.tabletop.sight import Ray, Sight
 
 REACH_IN = 48.0
@@ -24,7 +25,7 @@ class SightTool(Tool):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._target = ""
-        self._area: tuple[object, Area] | None = None
+        self._areas: dict[str, tuple[object, Area]] = {}
 
     @property
     def viewer(self) -> str:
@@ -36,6 +37,11 @@ class SightTool(Tool):
         """Looks around from what is selected."""
         self._target = ""
         self.changed.emit()
+
+    def battle_changed(self) -> None:
+        """A target that is gone is let go."""
+        if self._target and self.stage.body(self._target) is None:
+            self._target = ""
 
     def press(self, touch: Touch) -> None:
         """Without a viewer, or on a friend, a click takes the viewer; on an enemy it holds the target."""
@@ -87,26 +93,42 @@ class SightTool(Tool):
 
     def look(self) -> Sight | None:
         """What the viewer sees of the target; None where one of them is missing."""
+        return self._look(self.viewer, self._target)
+
+    def _body(self, figure: str) -> Body | None:
+        """A figure where it stands, or where it would while it is being dragged."""
+        return self.stage.body(figure, self.stage.ghosts.get(figure))
+
+    def _look(self, viewer_id: str, target_id: str) -> Sight | None:
         from rules.tabletop.sight import sight
 
-        ground, viewer, target = self.stage.ground, self.stage.body(self.viewer), self.stage.body(self._target)
+        ground, viewer, target = self.stage.ground, self._body(viewer_id), self._body(target_id)
         if ground is None or viewer is None or target is None:
             return None
         return sight(ground, viewer, target, self.stage.measures, self.stage.bodies())
 
     def overlays(self) -> tuple[Overlay, ...]:
         """The area of sight, the line to the target, what is in the way."""
-        if not self.viewer:
+        return self._shown(self.viewer, self._target)
+
+    def kept(self) -> Kept:
+        """The same pair, wherever they stand."""
+        pair = (self.viewer, self._target)
+        return lambda: self._shown(*pair)
+
+    def _shown(self, viewer: str, target_id: str) -> tuple[Overlay, ...]:
+        if not viewer or self.stage.body(viewer) is None:
             return ()
-        area = self._seen_area()
-        found = self.look()
-        target = self.stage.body(self._target)
+        area = self._seen_area(viewer)
+        found = self._look(viewer, target_id)
+        target = self._body(target_id)
         if found is None or target is None:
             return area
         lines = [
             Line((ray.start, ray.end), "accent" if ray.is_clear else "error", 1.2, dashed=True)
             for ray in _telling(found.rays)
         ]
+        tone: Tone = "accent" if found.visible else "error"
         table = self.stage.battle.table if self.stage.battle else None
         pieces = [name for name in found.blockers if table and table.piece(name)]
         bodies = [name for name in found.blockers if name not in pieces]
@@ -115,36 +137,37 @@ class SightTool(Tool):
             *lines,
             *(Outlined(piece) for piece in pieces),
             *(Ring(body) for body in bodies),
-            Ring(self._target, "accent" if found.visible else "error"),
-            Tag(
-                target.pose.point, self._title(found), self._text(found), "eye", "accent" if found.visible else "error"
-            ),
+            Ring(target_id, "accent" if found.visible else "error"),
+            Tag(target.pose.point, *self._words(viewer, target_id, found), "eye", tone),
         )
 
-    def _seen_area(self) -> tuple[Overlay, ...]:
+    def _seen_area(self, viewer_id: str) -> tuple[Overlay, ...]:
         from rules.tabletop.visibility import seen_area
 
-        ground, viewer = self.stage.ground, self.stage.body(self.viewer)
+        ground, viewer = self.stage.ground, self._body(viewer_id)
         if ground is None or viewer is None:
             return ()
-        key = (ground, viewer)
-        if self._area is None or self._area[0] != key:
+        key, known = (ground, viewer), self._areas.get(viewer_id)
+        if known is None or known[0] != key:
             ring = seen_area(ground, viewer, REACH_IN, self.stage.measures)
-            self._area = (key, Area((ring,)))
-        return (self._area[1],)
+            known = self._areas[viewer_id] = (key, Area((ring,)))
+        return (known[1],)
 
-    def _title(self, found: Sight) -> str:
+    def _words(self, viewer: str, target: str, found: Sight) -> tuple[str, str]:
+        return self._title(viewer, target, found), self._text(viewer, target, found)
+
+    def _title(self, viewer_id: str, target_id: str, found: Sight) -> str:
         document = self.stage.document
         assert document is not None
-        figure = document.shown.figures[self.viewer]
-        target = document.shown.figures[self._target]
+        figure = document.shown.figures[viewer_id]
+        target = document.shown.figures[target_id]
         return f"{figure.name or 'It'} sees {round(100 * found.fraction)} % of {target.name or 'it'}"
 
-    def _text(self, found: Sight) -> str:
+    def _text(self, viewer_id: str, target_id: str, found: Sight) -> str:
         from rules.tabletop.measuring import gap
 
         document = self.stage.document
-        viewer, target = self.stage.body(self.viewer), self.stage.body(self._target)
+        viewer, target = self._body(viewer_id), self._body(target_id)
         assert document is not None
         assert viewer is not None
         assert target is not None
@@ -167,7 +190,7 @@ class SightTool(Tool):
         found = self.look()
         if found is None:
             return "" if self.viewer else "Select a model to look from."
-        return f"{self._title(found)}, {self._text(found)}".replace("\n", ", ")
+        return ", ".join(self._words(self.viewer, self._target, found)).replace("\n", ", ")
 
 
 def _telling(rays: tuple[Ray, ...]) -> tuple[Ray, ...]:

@@ -30,7 +30,6 @@ class TerrainTool(Tool):
         self._corner: int | None = None
         self._draft: Table | None = None
         self._shift_in: Point = (0.0, 0.0)
-        stage.changed.connect(lambda _: self.changed.emit())
 
     @property
     def table(self) -> Table | None:
@@ -116,6 +115,14 @@ class TerrainTool(Tool):
             return False
         self._do(_with(battle.table, change(piece)), what)
         return True
+
+    def battle_changed(self) -> None:
+        """A drag of a piece that is another now is dropped."""
+        if self._draft is not None:
+            self._draft = self._from = self._corner = None
+        battle = self.stage.battle
+        if self.chosen and (battle is None or battle.table is None or battle.table.piece(self.chosen) is None):
+            self.chosen = ""
 
     def nudge(self, dx_in: float, dy_in: float) -> bool:
         """Moves the chosen piece."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Flag, auto
 
@@ -33,6 +34,10 @@ class Touch:
     piece: str = ""
     held: Held = Held.NOTHING
     inch_px: float = 20.0
+
+
+Kept = Callable[[], tuple[Overlay, ...]]
+"""What is pinned: overlays as they are now."""
 
 
 class Tool(QObject):
@@ -70,6 +75,18 @@ class Tool(QObject):
 
     def hover(self, touch: Touch) -> None:
         """The pointer moves with no button down."""
+
+    def finish(self) -> bool:
+        """A double click: ends what the clicks before began. Whether it was taken so; else it is a second click."""
+        return False
+
+    def battle_changed(self) -> None:
+        """The battle or the selection is another: a plan that no longer holds is dropped, the rest asked anew."""
+
+    def kept(self) -> Kept:
+        """What stays when this is pinned: asked anew whenever something changed, until it is let go."""
+        shown = self.overlays()
+        return lambda: shown
 
     def commit(self) -> bool:
         """Enter: does what is shown. Whether there was anything to do."""

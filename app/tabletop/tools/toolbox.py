@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from app.open_battle import OpenBattle
 from app.session import Change
 from app.tabletop.overlays import Overlay, Tag
 from app.tabletop.stage import Stage
@@ -17,7 +18,7 @@ from app.tabletop.tools.rings import RingsTool
 from app.tabletop.tools.select import SelectTool
 from app.tabletop.tools.sight import SightTool
 from app.tabletop.tools.terrain import TerrainTool
-from app.tabletop.tools.tool import Tool
+from app.tabletop.tools.tool import Kept, Tool
 
 
 class Toolbox(QObject):
@@ -47,9 +48,10 @@ class Toolbox(QObject):
         self.place = PlaceTool(stage)
         self.place.changed.connect(self._placing_changed)
         self._current: Tool = self.select
-        self._pinned: tuple[Overlay, ...] = ()
+        self._pinned: Kept | None = None
+        self._of: OpenBattle | None = stage.document
         for tool in self.tools:
-            tool.changed.connect(self.changed)
+            tool.changed.connect(self._tool_changed)
         stage.changed.connect(self._hear)
 
     @property
@@ -61,43 +63,46 @@ class Toolbox(QObject):
         """Takes a tool up by its key and lays the other down; raises StopIteration for none."""
         tool = next(found for found in self.tools if found.key == key)
         if tool is not self._current:
-            self._current.stop()
-            self._current = tool
+            self._exchange(tool)
             tool.start()
-            self.taken.emit()
             self.changed.emit()
 
     def take_in_hand(self, figures: tuple[str, ...]) -> None:
         """Takes models from the tray in hand, until they are placed or let go."""
-        self._current.stop()
-        self._current = self.place
+        self._exchange(self.place)
         self.place.begin(figures)
-        self.taken.emit()
         self.changed.emit()
+
+    def _exchange(self, tool: Tool) -> None:
+        """The other tool first, then the one before is stopped: what that says then is no longer shown."""
+        before, self._current = self._current, tool
+        before.stop()
+        self.taken.emit()
 
     def _placing_changed(self) -> None:
         """The arrow comes back once nothing is in hand any more."""
-        if self._current is self.place and not self.place.figures:
-            self._current = self.select
-            self.taken.emit()
-        self.changed.emit()
+        if self._current is self.place:
+            if not self.place.figures:
+                self._current = self.select
+                self.taken.emit()
+            self.changed.emit()
 
     def pin(self) -> bool:
         """P: keeps what is shown now, or lets what is kept go. Whether something is pinned then."""
-        shown = () if self._pinned else tuple(overlay for overlay in self._current.overlays())
-        self._pinned = shown
+        wanted = self._pinned is None and bool(self._current.overlays())
+        self._pinned = self._current.kept() if wanted else None
         self.changed.emit()
-        return bool(shown)
+        return wanted
 
     @property
     def is_pinned(self) -> bool:
         """Whether something stays on the table."""
-        return bool(self._pinned)
+        return self._pinned is not None
 
     def overlays(self) -> tuple[Overlay, ...]:
         """What is pinned and what the tool in hand says; of tags the newest come last."""
         own = self._current.overlays()
-        pinned = tuple(overlay for overlay in self._pinned if overlay not in own)
+        pinned = tuple(overlay for overlay in self._pinned() if overlay not in own) if self._pinned else ()
         return (*(o for o in pinned if not isinstance(o, Tag)), *(o for o in pinned if isinstance(o, Tag)), *own)
 
     def said(self) -> str:
@@ -105,9 +110,17 @@ class Toolbox(QObject):
         return self._current.said()
 
     def _hear(self, heard: Change) -> None:
-        """Another battle or another moment: nothing stays that was about the one before."""
-        if heard.what in ("battles", "moment", "battle"):
-            self._pinned = ()
-            if heard.what != "battle":
-                self._current.cancel()
+        """With another battle or moment no plan holds; what is pinned is asked anew, or let go with its battle."""
+        if self.stage.document is not self._of:
+            self._of, self._pinned = self.stage.document, None
+        if heard.what in ("battles", "moment"):
+            self._current.cancel()
+        else:
+            for tool in (*self.tools, self.place):
+                tool.battle_changed()
         self.changed.emit()
+
+    def _tool_changed(self) -> None:
+        """Tools that are not in hand have nothing to show, but those that the arrow works with."""
+        if self.sender() in (self._current, self.move):
+            self.changed.emit()

@@ -13,6 +13,7 @@ from rules.army.model import Army, Group, Unit, all_groups
 from rules.core.frozen import Value
 from rules.core.ids import slug
 from rules.core.tally import Amount
+from rules.systems.crucible.mines import Mines, mine_kinds
 from rules.systems.crucible.pricing import Price, price_of
 from rules.systems.crucible.tu import Tu, counted, qualities, resolve, row_key
 from rules.tables.book import Book
@@ -45,35 +46,6 @@ class Post:
     def points(self) -> Amount:
         """What all of its TUs cost together."""
         return 0 if self.price is None else self.price.total * self.unit.count
-
-
-@dataclass(frozen=True, slots=True)
-class MineKind:
-    """Mines as they are bought: `key` is the choice, `row` a row of `mines`; commanded ones are fired by command."""
-
-    key: str
-    row: str
-    commanded: bool
-
-    @property
-    def column(self) -> str:
-        """The column of `mines` that says what one costs."""
-        return "points-command" if self.commanded else "points"
-
-
-@dataclass(frozen=True, slots=True)
-class Mines:
-    """So many mines of one kind."""
-
-    kind: MineKind
-    count: int
-
-
-def mine_kinds(book: Book) -> Iterator[MineKind]:
-    """Every kind of mines that can be bought."""
-    for row in book.rows("mines"):
-        yield MineKind(f"mines-{row}", row, False)
-        yield MineKind(f"mines-{row}-command", row, True)
 
 
 def lp_default(book: Book) -> int:

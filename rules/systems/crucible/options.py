@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.army.catalogue import Option, OptionKind
 from rules.army.model import Army, Group, Node, Unit
+from rules.systems.crucible.mines import MineKind, mine_kinds
 from rules.systems.crucible.muster import (
     BY_TUS,
     COMMANDER,
@@ -15,12 +16,10 @@ from rules.systems.crucible.muster import (
     SERGEANT,
     TRANSPORT,
     Detachment,
-    MineKind,
     home_of,
     leader_place,
     leaders_of,
     lp_default,
-    mine_kinds,
     plain_tu,
     posted,
 )

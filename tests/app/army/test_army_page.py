@@ -53,6 +53,18 @@ def test_what_is_typed_is_found_by_name_weapon_and_rule(open_sample: OpenSample,
     assert tester.model() is model
 
 
+@pytest.mark.parametrize(("typed", "expected"), [("ecm", "Hover tank"), ("para", "Infantry"), ("gas", "SP artillery")])
+def test_counters_are_found_by_what_they_can_be_bought_with(
+    typed: str, expected: str, open_sample: OpenSample, make_page: MakePage
+) -> None:
+    open_sample("hexgame", "joint-force")
+    page = make_page()
+    page.settle()
+    page.catalogue.search.setText(typed)
+    model = page.catalogue.list.offers_model()
+    assert expected in [model.index(at).data() for at in range(model.rowCount())]
+
+
 def test_a_search_is_for_the_army_that_it_was_typed_in(open_sample: OpenSample, make_page: MakePage) -> None:
     platoon(open_sample)
     page = make_page()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from app.army.provenance import letter, target, tip
+from app.army.provenance import letter, sum_tip, target, tip
 from app.context import Context
 from rules.army.edit import set_points
 from rules.army.fixes import overridden
@@ -34,7 +34,13 @@ def test_an_overridden_figure_says_what_the_rules_have() -> None:
 def test_a_derived_figure_says_so() -> None:
     crucible = system("crucible")
     said = tip(crucible, Army(system="crucible"), Origin(Mark.DERIVED, "leaders/elite-sergeant/points"))
-    assert said.startswith("Derived from published figures 20, ")
+    assert said == "Derived value 20, table 6. Worked out from published figures. Change it in House packs."
+
+
+def test_the_figure_behind_a_price_is_named() -> None:
+    said = sum_tip(SMLE, Army(system="smle"), MORTAR)
+    assert said.startswith("House value 2 (Light mortar, 50-60 mm), table 11.")
+    assert sum_tip(SMLE, Army(system="smle"), GIVEN) == ""
 
 
 @pytest.mark.parametrize("origin", [GIVEN, Origin(Mark.PUBLISHED, "points/platoon-leader/points")])

@@ -2,23 +2,24 @@
 
 Rooms and what they answer for:
 
-- `state` what the game keeps; `people` who fights; `seeing` distance, sight, cover, quarters; `actions` what players do.
+- `state` what the game keeps; `people` who fights; `seeing` distance, sight, cover, arcs; `actions` what players do.
 - `activation` the rolls, `reduction` what lowers levels in mid-round, `order` whose turn it is, `rounds` how they end.
-- `moving` moves by the rows of Table 1, with `ways` (directions), `doors` and `riding` (vehicles and their passengers).
+- `moving` moves by the rows of Table 1, with `ways` (directions), `doors` and `riding` (vehicles and passengers).
 - `permits` which option a level allows, `choices` all of them for one team with the one reason that forbids.
 - `setting_up` and `scenarios` what comes before the first round, and how the game ends.
 - `engine` hands an action to the room that does it.
 
 Attacks lie in rooms of their own. What the engine asks of them:
 
-- `shooting.refusal(battle, action) -> Issue | None` what forbids a `Fire` besides its level and the one attack of a round:
-  target, sight, weapon, brace, ammunition, arc of a position. `shooting.fire(draft, action)` resolves it, reports itself
-  by `reduction.come_under_fire` and `reduction.count_losses`. `shooting.targets(battle, team) -> tuple[str, ...]` are the
+- `shooting.refusal(battle, action) -> Issue | None`: what forbids a `Fire` besides its level and the one attack of a
+  round: target, sight, weapon, brace, ammunition, arc of a position. `shooting.fire(draft, action)` resolves it and
+  reports itself by `reduction.come_under_fire` and `reduction.count_losses`. `shooting.targets(battle, team)` are the
   enemy teams that some figure could fire at now. `shooting.to_hit(battle, action) -> Tally | None` is the number shown.
 - `assault.refusal(battle, action)`, `assault.fight(draft, action)` for a `CloseAssault` whose attackers have arrived.
-- `explosives.refusal(battle, action)`, `explosives.call(draft, action)` for a `CallFire`; `explosives.observe(draft, action)`.
+- `explosives.refusal(battle, action)`, `explosives.call(draft, action)` for a `CallFire`, `explosives.observe(draft,
+  action)` for an `Observe`; its shells are held for `state.due(team, round)`.
 - `vehicles` damage and crews; `odds.odds(battle, action) -> Odds | None`.
-- Each of them may have `ACTIONS`, kinds of its own, done by `apply(draft, action)`, and `answers(battle, decision, action)`.
+- Each may have `ACTIONS`, kinds of its own, done by `apply(draft, action)`, and `answers(battle, decision, action)`.
 """
 
 from rules.systems.smle.game.engine import SmleEngine as Game

@@ -1,4 +1,4 @@
-"""What players of SMLE do. An action names a team and what it wants; facts that geometry does not know are stated in it.
+"""What players of SMLE do. An action names a team and what it wants; what geometry does not know is stated in it.
 
 Attacks are carried out by the rooms named in the package's own words; everything that is here is refused with one
 Issue or done as a whole.
@@ -118,15 +118,6 @@ class Move(TeamAction):
     inches: float = Field(default=0.0, ge=0.0, le=400.0)
 
 
-class Walk(Action):
-    """The rest of a move under way: the engine's own, laid aside while others fire at it (SM-CBT-07)."""
-
-    kind: ClassVar[str] = "walk"
-    move: Move
-    step: int = 0
-    steps: int = 1
-
-
 class LieDown(TeamAction):
     """Figures go prone where they are; the engine takes it at any moment of their own turn (SM-MOV-08)."""
 
@@ -195,9 +186,10 @@ class DirectFire(Fire):
 
 
 class OpportunityFire(Fire):
-    """The answer of a team that sees an enemy team act (SM-CBT-05)."""
+    """The answer of a team that sees an enemy team act (SM-CBT-05), at a part of its move, 0 its start, 1 its end."""
 
     kind: ClassVar[str] = "opportunity-fire"
+    at: float = Field(default=1.0, ge=0.0, le=1.0)
 
 
 class ReturnFire(Fire):
@@ -232,11 +224,24 @@ class CloseAssault(TeamAction):
     stated: Stated = Field(default_factory=Stated)
 
 
-class Fight(Action):
-    """A close assault whose attackers have arrived: the engine's own, after opportunity fire (SM-ASL-02)."""
+class Walk(Action):
+    """The rest of a move under way: the engine's own, laid aside while others fire at it (SM-CBT-07).
 
-    kind: ClassVar[str] = "fight"
-    assault: CloseAssault
+    `done` is the part that is walked; `shots` are answers that wait for their point, `assault` what follows at its end.
+    """
+
+    kind: ClassVar[str] = "walk"
+    move: Move
+    done: float = 0.0
+    shots: tuple[OpportunityFire, ...] = ()
+    assault: CloseAssault | None = None
+
+
+class Shot(Action):
+    """Opportunity fire at a move that stands at its point: the engine's own, after the movers may have lain down."""
+
+    kind: ClassVar[str] = "shot"
+    fire: OpportunityFire
 
 
 class Observe(TeamAction):
@@ -356,7 +361,7 @@ REFEREE: tuple[type[Referee], ...] = (
 ACTIONS: tuple[type[Action], ...] = (
     SetScenario, Deploy, Hide, DigIn, PickObjective, StartGame, RollActivation, RollGroup, ActFirst, Move, Walk,
     LieDown, StandUp, OpenDoor, KickDoor, Board, DeBus, DirectFire, OpportunityFire, ReturnFire, PanicFire, CallFire,
-    CloseAssault, Fight, Observe, Disarm, Recover, FirstAid, Reload, TakeWeapon, EndTurn, *REFEREE,
+    CloseAssault, Shot, Observe, Disarm, Recover, FirstAid, Reload, TakeWeapon, EndTurn, *REFEREE,
 )  # fmt: skip
 
 ATTACK_OF: dict[type[Action], Attack] = {

@@ -92,7 +92,8 @@ def _posts(army: Army) -> list[tuple[str, tuple[Group, ...]]]:
         chain = [group]
         while chain[-1].id in parents:
             chain.append(parents[chain[-1].id])
-        found += [(unit.id, tuple(chain)) for unit in group.units]
+        for unit in group.units:
+            found += [(node.id, tuple(chain)) for node in (unit, *unit.members)]
     return found
 
 
@@ -100,6 +101,14 @@ def groups_of(battle: Battle, unit: str) -> tuple[Group, ...]:
     """The groups that a team belongs to, its section first, then the platoon and the company above."""
     squad, army, book = _home(battle, unit)
     return _homes(book, army).get(squad.source, ()) if squad and army else ()
+
+
+def led_group(battle: Battle, leader: Person) -> Group | None:
+    """The group that a leader leads, wherever he is: his section, or the platoon or company above (SM-ORG-15)."""
+    _, army, book = _home(battle, leader.team)
+    chain = _homes(book, army).get(leader.figure.source, ()) if army else ()
+    kind = leader.role.removesuffix("-leader")
+    return next((group for group in chain if group.kind == kind), chain[0] if chain else None)
 
 
 def _home(battle: Battle, unit: str) -> tuple[Squad | None, Army | None, Book]:
@@ -204,7 +213,7 @@ def can_act(figure: Figure) -> bool:
 
 
 def standing(battle: Battle, unit: str) -> tuple[Figure, ...]:
-    """What of a team stands on the table and counts: able persons with a place, or its vehicle where they ride in it."""
+    """What of a team stands on the table and counts: able persons on foot, and its vehicle where they ride in it."""
     on_foot = tuple(figure for figure in able(battle, unit) if figure.place and "aboard" not in figure.states)
     hull = hull_of(battle, unit)
     is_manned = hull is not None and any("aboard" in figure.states for figure in able(battle, unit))

@@ -34,6 +34,8 @@ UNIT_STATES = ("hidden", "off-table")
 
 Phase = Literal["setup", "activation", "turns", "double", "end"]
 Attack = Literal["", "close-assault", "direct", "opportunity", "return", "panic", "call-indirect"]
+AIMED = frozenset({"direct", "auto", "explosive"})
+"""The kinds that are fire; flank and rear alone tell from where a close assault came."""
 FireKind = Literal["direct", "auto", "explosive", "flank", "rear"]
 
 
@@ -50,7 +52,15 @@ class TeamState(Frozen):
     `level` is None until it is rolled; `raw` is the level before the shift (SM-ACT-01), `shift` the motivation that
     shifts it and `rows` how many rows a superior leader lifts it. `counted` are the penalties that are in `raw`,
     kinds of fire and words; `losses` those by figure. `turns` counts its turns in this round; `doubles` says that it
-    will have a second one. `order` are its dice for ties.
+    will have a second one. `order` is the level at which it was diced for a tie, then its dice.
+
+    `attack` is the one of the round, `fired` the figures that have fired, `moved` how far each has gone in inches,
+    `drove` whether its vehicle moved faster than combat speed; `is_rolling` that it moved in the last round, and
+    `drives_from` the first round in which it may drive off. `tried` are doors that it tried in this round. `running`
+    counts the rounds in a row in which it ran, `resting` those in which it must halt. `shown` says that it fired or
+    moved in view (SM-OPT-16). `position` is the marker of its prepared position and `position_since` the round in which
+    it moved in (0 at set-up); `carrier` the team whose vehicle it rides in, `boarded` the round in which it got in.
+    `round_start` is where figures began.
     """
 
     level: int | None = None
@@ -70,6 +80,9 @@ class TeamState(Frozen):
     running: int = 0
     resting: int = 0
     drove: bool = False
+    is_rolling: bool = False
+    drives_from: int = 0
+    tried: tuple[str, ...] = ()
     observing: Point | None = None
 
     fire: tuple[UnderFire, ...] = ()
@@ -101,14 +114,15 @@ class TeamState(Frozen):
     @property
     def is_under_fire(self) -> bool:
         """Whether it was fired at in this round or the last one (SM-ACT-10, SM-SHO-15)."""
-        return bool(self.fire or self.fire_before)
+        return any(AIMED & set(fire.kinds) for fire in (*self.fire, *self.fire_before))
 
 
 class Turn(Frozen):
     """The active turn: what its team has done in it. `spent` is how much of its move each figure has used, in inches.
 
     `starts` are where figures stood as it began, `covers` the best cover that each had then or has reached (SM-SHO-20).
-    `level` is the level that the turn is taken at: it cannot fall (SM-ACT-24).
+    `level` is the level that the turn is taken at: it cannot fall (SM-ACT-24). `boldest` is the attack that a Fanatic
+    team must make (SM-QUA-17), `unaware` the enemies who did not know of the team as its turn began (SM-ASL-19).
     """
 
     team: str
@@ -117,19 +131,19 @@ class Turn(Frozen):
     has_moved: bool = False
     is_running: bool = False
     has_fought: bool = False
+    boldest: str = ""
     other: str = ""
     spent: FrozenMap[str, float] = Field(default_factory=FrozenMap)
     starts: FrozenMap[str, Pose] = Field(default_factory=FrozenMap)
     covers: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     unaware: tuple[str, ...] = ()
-    doors: tuple[str, ...] = ()
 
 
 class SmlePlay(Play):
     """The state of a game. `switches` are rows of the table switches that this battle sets otherwise than its armies.
 
-    `edges` is each side's base line; `doors` are terrain pieces that stand open; `observed` counts for each observer
-    and point the rounds in which it looked (SM-EXP-20). `seen_dead` and the like are words of optional rules.
+    `edges` is each side's base line; `observed` counts for each observer and point the rounds in which it
+    looked (SM-EXP-20). `targets` are the sides' secret objectives; `holders` who holds each objective.
     """
 
     phase: Phase = "setup"
@@ -137,12 +151,11 @@ class SmlePlay(Play):
     turn: Turn | None = None
     switches: FrozenMap[str, Value] = Field(default_factory=FrozenMap)
     edges: FrozenMap[str, Literal["north", "east", "south", "west"]] = Field(default_factory=FrozenMap)
-    doors: tuple[str, ...] = ()
     observed: FrozenMap[str, int] = Field(default_factory=FrozenMap)
-    ready: tuple[str, ...] = ()
     scenario: str = ""
     roles: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     limit: int = 0
+    targets: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     holders: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     scores: FrozenMap[str, int] = Field(default_factory=FrozenMap)
     winner: str = ""

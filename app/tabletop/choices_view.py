@@ -1,0 +1,168 @@
+"""What the unit may do: each choice with its key fact and its odds; the forbidden ones stay, with the one reason."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QLabel, QVBoxLayout, QWidget
+
+from app.icons import paint_icon
+from app.look import Look
+from app.session import Change
+from app.tabletop.stage import Stage
+from app.tabletop.system_words import choice_note, choice_text
+from app.theme import Theme
+from rules.battle.engine import Choice
+
+HEIGHT = 48
+ICONS = {
+    "move": "move",
+    "fire": "fire",
+    "assault": "swords",
+    "hold": "eye",
+    "end": "tick",
+    "roll": "dice",
+}
+EMPTY = "Select a unit to see what it may do."
+
+
+class ChoiceButton(QAbstractButton):
+    """One choice: icon, verb, key fact, what it promises at the right, its number key."""
+
+    focused = Signal()
+
+    def __init__(self, look: Look, choice: Choice, words: tuple[str, str, str], number: int) -> None:
+        super().__init__()
+        self._look = look
+        self.choice = choice
+        self.words, self.note, self.odds = words
+        self._number = number
+        told = [self.words, self.note, self.odds, "not allowed" if choice.issue else ""]
+        self.setObjectName(f"choice-{choice.code}-{number}")
+        self.setAccessibleName(", ".join(part for part in told if part))
+        self.setToolTip(self.accessibleName())
+        self.setProperty("rule", choice.issue.rule if choice.issue else choice.rule)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def sizeHint(self) -> QSize:
+        """Two lines high."""
+        return QSize(200, self._look.theme.px(HEIGHT))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Its sum is shown."""
+        super().focusInEvent(event)
+        self.focused.emit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Ground, icon, words."""
+        theme: Theme = self._look.theme
+        px = theme.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        barred = self.choice.issue is not None
+        if self.hasFocus() or self.underMouse():
+            painter.setPen(QPen(theme.colour("accent"), 2 if self.hasFocus() else 1))
+            painter.setBrush(theme.colour("accentsoft"))
+            painter.drawRoundedRect(box, px(8), px(8))
+        icon = QRectF(box.left() + px(8), box.center().y() - px(10), px(20), px(20))
+        name = "lock" if barred else ICONS.get(self.choice.code.partition("-")[0], "right")
+        paint_icon(painter, name, icon, theme.colour("faint" if barred else "ink"))
+        right = box.right() - px(8)
+        if self.odds:
+            painter.setFont(theme.font("amount"))
+            painter.setPen(theme.colour("ink"))
+            width = painter.fontMetrics().horizontalAdvance(self.odds)
+            right -= width
+            painter.drawText(QRectF(right, box.top(), width, box.height()), Qt.AlignmentFlag.AlignVCenter, self.odds)
+        words = QRectF(icon.right() + px(10), box.top() + px(4), right - icon.right() - px(18), box.height() - px(8))
+        painter.setPen(theme.colour("ink3" if barred else "ink"))
+        painter.setFont(theme.font("row"))
+        title = f"{self.words}  {self._number}" if 0 < self._number <= 9 and not barred else self.words
+        elided = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, int(words.width()))
+        painter.drawText(words, Qt.AlignmentFlag.AlignTop if self.note else Qt.AlignmentFlag.AlignVCenter, elided)
+        painter.setPen(theme.colour("ink2"))
+        painter.setFont(theme.font("small"))
+        note = painter.fontMetrics().elidedText(self.note, Qt.TextElideMode.ElideRight, int(words.width()))
+        painter.drawText(words, Qt.AlignmentFlag.AlignBottom, note)
+
+
+class ChoicesView(QWidget):
+    """`chosen` carries the Choice that was taken, `focused` the one that is looked at."""
+
+    chosen = Signal(object)
+    focused = Signal(object)
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__()
+        self.stage = stage
+        self.setAccessibleName("What it may do")
+        self._head = QLabel("What it may do")
+        self._head.setProperty("role", "caption")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
+        self._column.addWidget(self._head)
+        self.buttons: list[ChoiceButton] = []
+        self._shown: object = None
+        stage.changed.connect(self._hear)
+        self._show()
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "battles", "moment", "figures"):
+            self._show()
+
+    @property
+    def unit(self) -> str:
+        """The unit whose choices are shown: the selected one, else the one whose go it is."""
+        document, battle = self.stage.document, self.stage.battle
+        if document is None or battle is None:
+            return ""
+        units = {battle.figures[figure].unit for figure in self.stage.selected if figure in battle.figures}
+        return next(iter(units)) if len(units) == 1 else "" if units else document.journal.engine.active(battle)
+
+    def _show(self) -> None:
+        document, battle, unit = self.stage.document, self.stage.battle, self.unit
+        choices = document.journal.engine.choices(battle, unit) if document and battle and unit else ()
+        if (unit, choices) == self._shown:
+            return
+        self._shown = (unit, choices)
+        for button in self.buttons:
+            button.deleteLater()
+        self.buttons = []
+        number = 0
+        for choice in sorted(choices, key=lambda choice: choice.issue is not None):
+            number += choice.issue is None
+            words = self._words(choice, unit)
+            button = ChoiceButton(self.stage.context.look, choice, words, 0 if choice.issue else number)
+            button.clicked.connect(lambda _=False, taken=choice: self.take(taken))
+            button.focused.connect(lambda looked=choice: self.focused.emit(looked))
+            self.buttons.append(button)
+            self._column.addWidget(button)
+        self.setVisible(bool(choices))
+
+    def _words(self, choice: Choice, unit: str) -> tuple[str, str, str]:
+        document = self.stage.document
+        assert document is not None
+        odds = ""
+        if choice.action is not None and choice.issue is None:
+            found = document.journal.engine.odds(document.now, choice.action)
+            if found is not None and "any" in found.chances:
+                odds = f"{round(100 * found.chances['any'])} %"
+        return choice_text(document, choice, unit), choice_note(document, choice, unit), odds
+
+    def take(self, choice: Choice) -> None:
+        """Takes a choice, or says why it is forbidden."""
+        document = self.stage.document
+        if document is not None and choice.issue is not None:
+            self.stage.context.notes.say(choice_note(document, choice, self.unit), "warn")
+        else:
+            self.chosen.emit(choice)
+
+    def take_number(self, number: int) -> bool:
+        """The allowed choice of a number, from 1; whether there is one."""
+        allowed = [button.choice for button in self.buttons if button.choice.issue is None]
+        if not 0 < number <= len(allowed):
+            return False
+        self.take(allowed[number - 1])
+        return True

@@ -1,0 +1,100 @@
+"""What somebody must decide before anything goes on: the question, whose it is, the answers, and letting it pass."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.session import Change
+from app.tabletop.stage import Stage
+from app.tabletop.system_words import choice_note, choice_text, question_text
+from app.widgets.flow import FlowLayout
+from app.widgets.raised import DEPTH, Raised
+from app.widgets.side_shape import SideShape
+from rules.battle.action import Waive
+from rules.battle.engine import Choice
+from rules.battle.model import Decision
+
+
+class DecisionBar(Raised):
+    """`chosen` carries the Choice of an answer that still wants something shown; whole answers are done at once."""
+
+    chosen = Signal(object)
+    sized = Signal()
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage.context.look)
+        self.stage = stage
+        self.setObjectName("decision")
+        self.setAccessibleName("Somebody must decide")
+        self.shape = SideShape(stage.context.look)
+        self.question = QLabel()
+        self.question.setProperty("role", "row")
+        self.question.setWordWrap(True)
+        head = QHBoxLayout()
+        head.addWidget(self.shape)
+        head.addWidget(self.question, 1)
+        self._holder = QWidget()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(DEPTH + 12, DEPTH + 8, DEPTH + 12, DEPTH + 8)
+        self._column.addLayout(head)
+        self._column.addWidget(self._holder)
+        self._shown: Decision | None = None
+        stage.changed.connect(self._hear)
+        self._show()
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "battles", "moment"):
+            self._show()
+
+    def _show(self) -> None:
+        document, battle = self.stage.document, self.stage.battle
+        decision = battle.decision if battle else None
+        if decision == self._shown and decision is not None:
+            return
+        self._shown = decision
+        self.setVisible(decision is not None)
+        if decision is not None and document is not None and battle is not None:
+            side = battle.side(decision.side)
+            self.shape.show_colour(side.colour if side else "")
+            self.question.setText(question_text(document, decision))
+            self._answers(decision)
+            self.stage.context.notes.announce(self.question.text())
+        self.sized.emit()
+
+    def _answers(self, decision: Decision) -> None:
+        document = self.stage.document
+        assert document is not None
+        self._column.removeWidget(self._holder)
+        self._holder.deleteLater()
+        self._holder = QWidget()
+        row = FlowLayout(self._holder)
+        for at, choice in enumerate(document.journal.engine.choices(document.now, decision.subject)):
+            row.addWidget(self._button(choice, decision, at))
+        if decision.can_waive:
+            passing = QPushButton("Let it pass")
+            passing.setObjectName("decision-waive")
+            passing.setAccessibleName("Let it pass")
+            passing.clicked.connect(lambda: self.stage.act(Waive(decision=decision.id, by=decision.side)))
+            row.addWidget(passing)
+        self._column.addWidget(self._holder)
+
+    def _button(self, choice: Choice, decision: Decision, at: int) -> QPushButton:
+        document = self.stage.document
+        assert document is not None
+        words, note = choice_text(document, choice, decision.subject), choice_note(document, choice, decision.subject)
+        button = QPushButton(words)
+        button.setObjectName(f"decision-{at}")
+        button.setAccessibleName(", ".join(part for part in (words, note) if part))
+        button.setToolTip(note)
+        button.setEnabled(choice.issue is None)
+        button.setProperty("kind", "primary" if at == 0 and choice.issue is None else "")
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.clicked.connect(lambda: self._take(choice))
+        return button
+
+    def _take(self, choice: Choice) -> None:
+        if choice.action is not None and not choice.wants:
+            self.stage.act(choice.action)
+        else:
+            self.chosen.emit(choice)

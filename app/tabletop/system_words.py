@@ -1,0 +1,88 @@
+"""What a system's engine says in its codes, worded by its texts: phases, choices, questions, refusals, sums."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.open_battle import OpenBattle
+from app.tabletop.words import REFUSED, name_of
+from rules import registry
+from rules.army.system import System
+from rules.battle.engine import Choice
+from rules.battle.model import Battle, Decision
+from rules.core.faults import BadInput
+from rules.core.issues import Issue
+from rules.core.tally import Amount, Detail, Tally, Term
+from templates.words import filled, number_text, term_text, word
+
+
+def system_of(battle: Battle) -> System | None:
+    """The battle's rule system; None on a table without rules."""
+    try:
+        return registry.system(battle.system)
+    except BadInput:
+        return None
+
+
+def _worded(document: OpenBattle, table: str, code: str, details: Mapping[str, Detail], subject: str = "") -> str:
+    system = system_of(document.now)
+    plain = code.replace("-", " ").replace("_", " ").capitalize()
+    if system is None:
+        return plain
+    named = {key: name for key, value in details.items() if (name := _name(document, value))}
+    unit = document.now.figures[subject].unit if subject in document.now.figures else subject
+    named |= {"subject": name_of(document, subject), "unit": name_of(document, unit)}
+    texts: Mapping[str, str] = getattr(system.texts, table)
+    return filled(system, texts.get(code, plain), details, named)
+
+
+def _name(document: OpenBattle, value: Detail) -> str:
+    return name_of(document, value) if isinstance(value, str) else ""
+
+
+def phase_text(document: OpenBattle, code: str) -> str:
+    """What a phase is called."""
+    system = system_of(document.now)
+    return word(system, code) if system else code
+
+
+def choice_text(document: OpenBattle, choice: Choice, unit: str) -> str:
+    """What a unit may do, in few words: a verb and its target."""
+    return _worded(document, "choices", choice.code, choice.details, unit)
+
+
+def choice_note(document: OpenBattle, choice: Choice, unit: str) -> str:
+    """The key fact of a choice; of a forbidden one why it is."""
+    if choice.issue is not None:
+        return refusal_text(document, choice.issue)
+    note = f"{choice.code}-note"
+    system = system_of(document.now)
+    return _worded(document, "choices", note, choice.details, unit) if system and note in system.texts.choices else ""
+
+
+def question_text(document: OpenBattle, decision: Decision) -> str:
+    """What somebody must decide."""
+    details = {key: value for key, value in decision.details.items() if isinstance(value, (int, str, bool))}
+    return _worded(document, "questions", decision.code, details, decision.subject)
+
+
+def refusal_text(document: OpenBattle, issue: Issue) -> str:
+    """Why something is forbidden, in one sentence with its figures."""
+    if issue.code in REFUSED:
+        words = {"subject": name_of(document, issue.subject) or "This", **dict(issue.details)}
+        return REFUSED[issue.code].format(**words)
+    return _worded(document, "issues", issue.code, issue.details, issue.subject)
+
+
+def tally_lines(document: OpenBattle, tally: Tally) -> list[tuple[str, str, str]]:
+    """The terms of a sum: words, amount with its sign, rule."""
+    return [(_term(document, term), _signed(term.amount, at == 0), term.rule) for at, term in enumerate(tally.terms)]
+
+
+def _term(document: OpenBattle, term: Term) -> str:
+    system = system_of(document.now)
+    return term_text(system, term) if system else term.reason
+
+
+def _signed(amount: Amount, first: bool) -> str:
+    return number_text(amount, signed=not first)

@@ -1,0 +1,127 @@
+"""Why the number: each reason with its amount and its rule, and under it what the hits come to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.look import Look
+from app.tabletop.stage import Stage
+from app.tabletop.system_words import phase_text, tally_lines
+from rules.battle.engine import Choice, Odds
+from templates.words import number_text
+
+BAR = 24
+SHADES = ("ink", "ink2", "ink3", "line2", "line")
+
+
+class SplitBar(QWidget):
+    """Outcomes side by side, each as wide as it is likely, with its words and per cent."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._parts: list[tuple[str, float]] = []
+
+    def show_parts(self, parts: list[tuple[str, float]]) -> None:
+        """Words and chances from 0 to 1, the worst first."""
+        self._parts = [(words, chance) for words, chance in parts if chance > 0]
+        self.setAccessibleName(", ".join(f"{words} {round(100 * chance)} %" for words, chance in self._parts))
+        self.setVisible(bool(self._parts))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The bar and its figures."""
+        return QSize(200, self._look.theme.px(BAR + 22))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Each part in a shade of its own, its name in it where there is room."""
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = sum(chance for _, chance in self._parts) or 1.0
+        x = 0.0
+        for at, (words, chance) in enumerate(self._parts):
+            width = self.width() * chance / whole
+            box = QRectF(x + 0.5, 0, max(width - 1, 1), theme.px(BAR))
+            shade = SHADES[min(at, len(SHADES) - 1)]
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour(shade))
+            painter.drawRoundedRect(box, theme.px(3), theme.px(3))
+            painter.setFont(theme.font("caption"))
+            if painter.fontMetrics().horizontalAdvance(words) < width - theme.px(6):
+                painter.setPen(theme.colour("surface" if at < 3 else "ink"))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+            painter.setPen(theme.colour("ink2"))
+            share = QRectF(box.left(), box.bottom() + 2, max(width, theme.px(30)), theme.px(18))
+            painter.drawText(share, Qt.AlignmentFlag.AlignHCenter, f"{round(100 * chance)} %")
+            x += width
+
+
+class TallyView(QFrame):
+    """Shows a choice's number with its reasons; hidden where a choice needs none."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__()
+        self.stage = stage
+        self.setProperty("panel", "well")
+        self.title = QLabel()
+        self.title.setProperty("role", "strong")
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(2)
+        self.split = SplitBar(stage.context.look)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.addWidget(self.title)
+        column.addLayout(self._grid)
+        column.addWidget(self.split)
+        self.hide()
+
+    def show_choice(self, choice: Choice | None) -> None:
+        """The sum of a choice, and its odds."""
+        document = self.stage.document
+        if document is None or choice is None:
+            self.hide()
+            return
+        odds = document.journal.engine.odds(document.now, choice.action) if choice.action and not choice.issue else None
+        tally = choice.tally or (odds.tally if odds else None)
+        if tally is None or not tally.terms:
+            self.hide()
+            return
+        self.title.setText(f"Why {number_text(tally.total)}")
+        self._fill([(words, amount, rule) for words, amount, rule in tally_lines(document, tally)])
+        self.split.show_parts(self._parts(odds))
+        self.show()
+
+    def _parts(self, odds: Odds | None) -> list[tuple[str, float]]:
+        document = self.stage.document
+        if odds is None or document is None:
+            return []
+        return [(phase_text(document, code), chance) for code, chance in odds.chances.items() if code != "any"]
+
+    def _fill(self, lines: list[tuple[str, str, str]]) -> None:
+        while item := self._grid.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        for row, (words, amount, rule) in enumerate(lines):
+            reason, number = QLabel(words), QLabel(amount)
+            reason.setProperty("role", "small")
+            reason.setWordWrap(True)
+            number.setProperty("role", "strong")
+            number.setAlignment(Qt.AlignmentFlag.AlignRight)
+            self._grid.addWidget(reason, row, 0)
+            self._grid.addWidget(number, row, 1)
+            if rule:
+                self._grid.addWidget(self._link(rule), row, 2)
+
+    def _link(self, rule: str) -> QPushButton:
+        link = QPushButton(rule)
+        link.setProperty("kind", "link")
+        link.setProperty("rule", rule)
+        link.setObjectName(f"rule-{rule}")
+        link.setAccessibleName(f"Rule {rule}")
+        link.clicked.connect(lambda: self.stage.context.notes.go("rules", rule))
+        return link

@@ -1,0 +1,239 @@
+"""The activation track over the table: who acts when, who is done, who may still reply. It is read across a table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from app.icons import paint_icon
+from app.look import Look
+from app.session import Change
+from app.tabletop.stage import Stage
+from app.tabletop.system_words import phase_text
+from app.theme import TYPE
+from app.widgets.shadow import paint_shadow
+from app.widgets.side_shape import paint_side
+from rules.battle.engine import Phase, Turn
+from rules.battle.model import Squad
+
+HEIGHT = 88
+CHIP, NOW_CHIP = 132, 196
+LEVEL_PX = 28
+EDGE = 9
+
+
+class Chip(QAbstractButton):
+    """One unit: its figure large, what it allows, its name; a click selects it."""
+
+    def __init__(self, look: Look, turn: Turn, unit: Squad, colour: str) -> None:
+        super().__init__()
+        self._look = look
+        self.turn = turn
+        self._unit, self._colour = unit, colour
+        told = [unit.name, turn.figure, turn.word, {"done": "done", "now": "acting now"}.get(turn.state, "to act")]
+        if turn.may_react:
+            told.append("may still reply")
+        self.setObjectName(f"track-{unit.id}")
+        self.setAccessibleName(", ".join(part for part in told if part))
+        self.setToolTip(self.accessibleName())
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def sizeHint(self) -> QSize:
+        """The one whose go it is is wider."""
+        px = self._look.theme.px
+        return QSize(px(NOW_CHIP if self.turn.state == "now" else CHIP), px(HEIGHT - 20))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Side's edge, figure, word, name, and what its state is."""
+        theme, turn = self._look.theme, self.turn
+        px = theme.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        now, done = turn.state == "now", turn.state == "done"
+        if not done:
+            paint_shadow(painter, box, px(8), px(4), theme)
+        edge = theme.colour("accent") if now or self.hasFocus() else theme.colour("line2")
+        painter.setPen(QPen(edge, 2.5 if now else 2 if self.hasFocus() else 1))
+        painter.setBrush(theme.colour("sunken" if done else "surface"))
+        painter.drawRoundedRect(box, px(8), px(8))
+        strip = QRectF(box.left() + px(5), box.top() + px(6), px(EDGE), box.height() - px(12))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour(f"{self._colour}/fill") if self._colour else theme.colour("ink2"))
+        painter.drawRoundedRect(strip, px(3), px(3))
+        shape = QRectF(0, 0, px(10), px(10))
+        shape.moveCenter(strip.center())
+        paint_side(painter, self._colour, shape, theme)
+        self._words(painter, box.adjusted(px(22), px(4), -px(8), -px(4)))
+
+    def _words(self, painter: QPainter, room: QRectF) -> None:
+        theme, turn = self._look.theme, self.turn
+        done = turn.state == "done"
+        font = theme.font("page")
+        font.setPixelSize(theme.px(LEVEL_PX))
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(theme.colour("ink3" if done else "ink"))
+        top = room.adjusted(0, 0, 0, -room.height() * 0.42)
+        painter.drawText(top, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, turn.figure)
+        left = painter.fontMetrics().horizontalAdvance(turn.figure) + theme.px(8)
+        painter.setFont(theme.font("label"))
+        word = top.adjusted(left if turn.figure else 0, 0, -theme.px(18), 0)
+        painter.drawText(word, Qt.AlignmentFlag.AlignVCenter, turn.word)
+        size = theme.px(16)
+        sign = QRectF(room.right() - size, room.top() + theme.px(4), size, size)
+        if turn.state == "now":
+            self._now(painter, room)
+        elif turn.may_react:
+            paint_icon(painter, "fire", sign, theme.colour("warn"))
+        elif done:
+            paint_icon(painter, "tick", sign, theme.colour("ok"))
+        painter.setPen(theme.colour("ink3" if done else "ink2"))
+        painter.setFont(theme.font("small"))
+        below = room.adjusted(0, room.height() * 0.56, 0, 0)
+        name = painter.fontMetrics().elidedText(self._unit.name, Qt.TextElideMode.ElideRight, int(below.width()))
+        painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, name)
+
+    def _now(self, painter: QPainter, room: QRectF) -> None:
+        theme = self._look.theme
+        pill = QRectF(room.right() - theme.px(48), room.top() + theme.px(3), theme.px(46), theme.px(22))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("accent"))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        painter.setPen(theme.colour("onaccent"))
+        painter.setFont(theme.font("caption"))
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, "Now")
+
+
+class PhaseBar(QWidget):
+    """The phases of the round: done with a tick, now filled, to come with a ring."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._phases: tuple[tuple[Phase, str], ...] = ()
+        look.changed.connect(self.updateGeometry)
+
+    def show_phases(self, phases: tuple[tuple[Phase, str], ...]) -> None:
+        """Each phase with its words."""
+        self._phases = phases
+        self.setAccessibleName(", ".join(f"{words}: {phase.state}" for phase, words in phases))
+        self.setVisible(bool(phases))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        return QSize(400, self._look.theme.px(TYPE["label"][0] + 20))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """All of them in a row."""
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(theme.font("label"))
+        x, middle = float(theme.px(10)), self.height() / 2
+        for phase, words in self._phases:
+            width = painter.fontMetrics().horizontalAdvance(words) + theme.px(34)
+            box = QRectF(x, middle - theme.px(14), width, theme.px(28))
+            now = phase.state == "now"
+            if now:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.colour("accent"))
+                painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+            ink = theme.colour("onaccent" if now else "ink2" if phase.state == "done" else "ink3")
+            sign = QRectF(box.left() + theme.px(9), middle - theme.px(5), theme.px(10), theme.px(10))
+            if phase.state == "done":
+                paint_icon(painter, "tick", sign.adjusted(-3, -3, 3, 3), theme.colour("ok"))
+            else:
+                painter.setPen(QPen(ink, 1.6))
+                painter.setBrush(ink if now else Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(sign.adjusted(1, 1, -1, -1))
+            painter.setPen(ink)
+            painter.drawText(box.adjusted(theme.px(25), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, words)
+            x += width + theme.px(8)
+
+
+class Track(QWidget):
+    """Phases over chips. `sized` when it comes or goes: a table without an order of acting has none."""
+
+    sized = Signal()
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__()
+        self.stage = stage
+        self.setObjectName("track")
+        self.setAccessibleName("Order of acting")
+        self.phases = PhaseBar(stage.context.look)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.more = QLabel()
+        self.more.setProperty("role", "caption")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 2, 8, 2)
+        column.setSpacing(0)
+        column.addWidget(self.phases)
+        column.addWidget(self.area, 1)
+        self.chips: list[Chip] = []
+        self._shown: object = None
+        stage.changed.connect(self._hear)
+        stage.context.look.changed.connect(self._again)
+        self._show()
+
+    def _again(self) -> None:
+        self._shown = None
+        self._show()
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "battles", "moment"):
+            self._show()
+
+    def _show(self) -> None:
+        document, battle = self.stage.document, self.stage.battle
+        engine = document.journal.engine if document else None
+        turns = engine.track(battle) if engine and battle else ()
+        phases = engine.phases(battle) if engine and battle else ()
+        if (turns, phases) == self._shown:
+            return
+        self._shown = (turns, phases)
+        named = tuple((phase, phase_text(document, phase.code)) for phase in phases) if document else ()
+        self.phases.show_phases(named)
+        self._fill(turns)
+        self.setVisible(bool(turns or phases))
+        self.sized.emit()
+
+    def _fill(self, turns: tuple[Turn, ...]) -> None:
+        battle = self.stage.battle
+        inside = QWidget()
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(4)
+        self.chips = []
+        for turn in turns if battle else ():
+            unit = battle.units.get(turn.unit) if battle else None
+            if unit is None or battle is None:
+                continue
+            side = battle.side(unit.side)
+            chip = Chip(self.stage.context.look, turn, unit, side.colour if side else "")
+            chip.clicked.connect(lambda _=False, chosen=unit: self._choose(chosen))
+            self.chips.append(chip)
+            row.addWidget(chip)
+        row.addStretch(1)
+        self.area.setWidget(inside)
+        self.area.setVisible(bool(self.chips))
+        now = next((chip for chip in self.chips if chip.turn.state == "now"), None)
+        if now is not None:
+            self.area.ensureWidgetVisible(now, self.stage.context.look.theme.px(NOW_CHIP), 0)
+
+    def _choose(self, unit: Squad) -> None:
+        battle = self.stage.battle
+        if battle is not None:
+            self.stage.select(figure.id for figure in battle.figures_of(unit.id))
+
+    def sizeHint(self) -> QSize:
+        """Both rows, or one of them."""
+        px = self.stage.context.look.theme.px
+        height = (px(HEIGHT) if self.chips else 0) + (px(36) if not self.phases.isHidden() else 0)
+        return QSize(800, height)

@@ -1,0 +1,276 @@
+"""Moves as the rules judge them: who may move, how far and where, and what a path costs (SM-MOV, SM-OPT-05..20)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import pairwise
+
+from rules.battle.model import Battle, Figure
+from rules.core.frozen import FrozenMap
+from rules.core.issues import Issue, error
+from rules.core.tally import Amount
+from rules.systems.smle.game.actions import Move
+from rules.systems.smle.game.driving import drive_limit, drive_refusal, hull_kind
+from rules.systems.smle.game.people import (
+    able,
+    book_of,
+    enemies_of,
+    figure_move,
+    hull_of,
+    is_vehicle,
+    standing,
+    teams,
+)
+from rules.systems.smle.game.permits import active_refusal, boldness_refusal, joins_move, turn_of
+from rules.systems.smle.game.seeing import MEASURES, body, ground, touching
+from rules.systems.smle.game.state import STOPPED, Turn, team_of
+from rules.systems.smle.game.ways import Way, direction_refusal, is_home, rests, ways
+from rules.tabletop.bases import Point, Pose
+from rules.tabletop.movers import Mover, Other
+from rules.tabletop.moving import walk
+from rules.tabletop.walks import Walk
+
+FREE: tuple[str, ...] = ("free", "cover")
+
+
+def move_refusal(battle: Battle, move: Move, *, into_contact: str = "") -> Issue | None:
+    """The one reason that forbids a move, None where it is allowed; `into_contact` names a team that is assaulted."""
+    found = active_refusal(battle, move.team, "SM-TRN-09")
+    turn = turn_of(battle, move.team)
+    if found or turn is None:
+        return found
+    found = _turn_refusal(battle, move, turn)
+    if found:
+        return found
+    tried = [way_refusal(battle, move, way, into_contact) for way in ways_of(battle, move, turn)]
+    return None if None in tried else tried[0]
+
+
+def ways_of(battle: Battle, move: Move, turn: Turn) -> tuple[Way, ...]:
+    """The ways that are open to a team, or to its vehicle where that is what moves."""
+    hull = hull_of(battle, move.team)
+    if hull is not None and (hull.id in move.paths or _rides(battle, move.team)):
+        whole = drive_limit(battle, hull, is_on_road=move.is_on_road)
+        return ways(battle, move.team, turn.level, whole=whole)
+    return ways(battle, move.team, turn.level, is_running=move.is_running or turn.is_running)
+
+
+def _rides(battle: Battle, team: str) -> bool:
+    found = able(battle, team)
+    return bool(found) and all("aboard" in figure.states for figure in found)
+
+
+def _turn_refusal(battle: Battle, move: Move, turn: Turn) -> Issue | None:
+    """What forbids any move in this turn."""
+    team, state = move.team, team_of(battle, move.team)
+    is_forced = all(way.direction not in FREE or not way.most for way in ways(battle, team, turn.level))
+    if turn.other and not joins_move(battle, team, turn.level):
+        return error("other-taken", team, "SM-OTH-01", option="move", other=turn.other)
+    if state.carrier:
+        return error("rides-along", team, "SM-VEH-01")
+    if rests(battle, team) and not is_forced:
+        return error("resting", team, "SM-MOV-17", rounds=state.resting)
+    if move.is_running and state.attack not in ("",):
+        return error("fought-already", team, "SM-MOV-15", option="run", made=state.attack)
+    if move.is_running and turn.boldest in ("close-assault", "direct", "return"):
+        return boldness_refusal(team, turn, "run")
+    if turn.has_moved and turn.is_running is not move.is_running:
+        return error("pace-changed", team, "SM-MOV-14")
+    if not move.paths and not move.inches:
+        return error("no-path", team, "")
+    return None
+
+
+def way_refusal(battle: Battle, move: Move, way: Way, into_contact: str = "") -> Issue | None:
+    """Why a move does not fit a way; directions and paths only where figures have places."""
+    if not move.paths:
+        return _inches_refusal(battle, move, way)
+    if way.most <= 0:
+        return error("no-move", move.team, way.rule, action=way.action)
+    walks: dict[str, Walk] = {}
+    for key, path in move.paths.items():
+        issue = _figure_refusal(battle, move, key)
+        if issue:
+            return issue
+        figure = battle.figures[key]
+        walks[key] = walk_of(battle, move, figure, path, float(limit_of(battle, move, way, figure)))
+    for key, found in walks.items():
+        issue = _path_refusal(battle, move, way, battle.figures[key], found)
+        if issue:
+            return issue
+    return _contact_refusal(battle, move, walks, into_contact)
+
+
+def _inches_refusal(battle: Battle, move: Move, way: Way) -> Issue | None:
+    """A move that is only told in inches, on a real table."""
+    turn = turn_of(battle, move.team)
+    spent = max((turn.spent.values() if turn else ()), default=0.0)
+    if way.most <= 0:
+        return error("no-move", move.team, way.rule, action=way.action)
+    if move.inches + spent > float(way.most) + MEASURES.tolerance_in:
+        return error("too-far", move.team, way.rule, limit=_plain(way.most), inches=_plain(move.inches + spent))
+    if move.inches + spent < float(way.least) - MEASURES.tolerance_in and way.direction == "break":
+        return error("too-near", move.team, way.rule, least=_plain(way.least), action=way.action)
+    return None
+
+
+def _plain(inches: float | Fraction) -> str:
+    return f"{float(inches):.2f}".rstrip("0").rstrip(".")
+
+
+def _figure_refusal(battle: Battle, move: Move, key: str) -> Issue | None:
+    """Why this figure does not move at all."""
+    figure = battle.figures.get(key)
+    if figure is None or figure.unit != move.team or figure.is_gone:
+        return error("not-of-team", move.team, "")
+    if figure.place is None:
+        return error("not-on-table", key, "")
+    if figure.wound == "killed" or "playing-dead" in figure.states:
+        return error("dead", key, "SM-HIT-08")
+    if STOPPED & set(figure.states):
+        return error("stopped", key, "SM-MOV-31")
+    if "aboard" in figure.states:
+        return error("aboard", key, "SM-MOV-30")
+    if is_vehicle(battle, figure):
+        return drive_refusal(battle, figure, is_on_road=move.is_on_road, path=move.paths[key])
+    return None
+
+
+def limit_of(battle: Battle, move: Move, way: Way, figure: Figure) -> Fraction:
+    """How many inches of cost a figure still has in this way (SM-MOV-10, 11, 16, 26)."""
+    book, turn = book_of(battle, battle.side_of(figure.id)), turn_of(battle, move.team)
+    limit = way.most
+    if figure.wound == "serious" and not _is_helped(battle, move, figure):
+        limit *= Fraction(book.number("movement", "seriously-wounded", "factor"))
+    if "prone" in figure.states and move.is_crawling:
+        limit = min(limit, Fraction(book.number("movement", "crawl", "move")))
+    elif "prone" in figure.states and not is_vehicle(battle, figure) and figure.wound != "serious":
+        limit += Fraction(book.number("movement", "stand-up", "modifier"))
+    spent = turn.spent.get(figure.id, 0.0) if turn else 0.0
+    return max(Fraction(0), limit - Fraction(spent))
+
+
+def _is_helped(battle: Battle, move: Move, figure: Figure) -> bool:
+    """Whether somebody in contact moves along with a seriously wounded one (SM-MOV-26)."""
+    helpers = (other for other in able(battle, move.team) if other.id in move.paths)
+    return any(touching(figure, other) for other in helpers)
+
+
+def walk_of(battle: Battle, move: Move, figure: Figure, path: tuple[Point, ...], limit: float | None) -> Walk:
+    """A figure's path on the table, among those who stand still and those who have arrived."""
+    found = body(figure)
+    if found is None:
+        raise ValueError(figure.id)
+    kind = hull_kind(figure) if is_vehicle(battle, figure) else "foot"
+    mover = Mover(found, kind, limit)
+    return walk(
+        ground(battle), mover, path, MEASURES, tuple(_others(battle, move, figure)), move.facings.get(figure.id)
+    )
+
+
+def _others(battle: Battle, move: Move, figure: Figure) -> Iterator[Other]:
+    side = battle.side_of(figure.id)
+    for unit in teams(battle):
+        for other in standing(battle, unit):
+            if other.id == figure.id:
+                continue
+            path = move.paths.get(other.id)
+            place = _arrived(other, path) if path else other.place
+            found = body(other.model_copy(update={"place": place}))
+            if found is not None:
+                yield Other(found, battle.side_of(other.id) == side)
+
+
+def _arrived(figure: Figure, path: tuple[Point, ...]) -> Pose | None:
+    return figure.place.at(*path[-1]) if figure.place else None
+
+
+def _path_refusal(battle: Battle, move: Move, way: Way, figure: Figure, found: Walk) -> Issue | None:
+    """What stands in the way, the distance, then the direction."""
+    if found.forbidden:
+        first = found.forbidden[0]
+        rule = "SM-MOV-18" if first.code == "door" else ""
+        return error(f"way-{first.code}".replace("_", "-"), figure.id, rule)
+    if found.limit_at is not None:
+        limit = limit_of(battle, move, way, figure)
+        rule = "SM-MOV-11" if move.is_crawling else way.rule
+        return error("too-far", figure.id, rule, limit=_plain(limit), inches=_plain(found.cost))
+    issue = direction_refusal(battle, move.team, way, figure, found.end)
+    if issue:
+        return issue
+    return _least_refusal(battle, move, way, figure, found)
+
+
+def _least_refusal(battle: Battle, move: Move, way: Way, figure: Figure, found: Walk) -> Issue | None:
+    """Who falls back goes far enough, or into cover, or to his base line (SM-OPT-10, 11, 19)."""
+    if way.direction not in ("back", "break") or figure.wound == "serious":
+        return None
+    there = figure.model_copy(update={"place": found.end})
+    turn = turn_of(battle, move.team)
+    gone = found.length + (turn.spent.get(figure.id, 0.0) if turn else 0.0)
+    if gone >= float(way.least) - MEASURES.tolerance_in or is_home(battle, there):
+        return None
+    if way.direction == "back" and direction_refusal(battle, move.team, COVERED, figure, found.end) is None:
+        return None
+    return error("too-near", figure.id, way.rule, least=_plain(way.least), action=way.action)
+
+
+COVERED = Way("cover", Fraction(0), Fraction(0), "Fall Back", "SM-OPT-10")
+"""Cover that is no nearer to the enemy, for those who fall back into it."""
+
+
+def _contact_refusal(battle: Battle, move: Move, walks: Mapping[str, Walk], into_contact: str) -> Issue | None:
+    """Nobody moves into contact with an enemy whom he does not assault (SM-OPT-18)."""
+    for key, found in walks.items():
+        figure = battle.figures[key]
+        there = figure.model_copy(update={"place": found.end})
+        for enemy in enemies_of(battle, move.team):
+            for foe in standing(battle, enemy):
+                if enemy != into_contact and touching(there, foe) and not touching(figure, foe):
+                    return error("contact-needs-assault", key, "SM-OPT-18", enemy=battle.units[enemy].name)
+    return None
+
+
+def length(path: tuple[Point, ...]) -> float:
+    """The length of a path in inches (SM-SCL-10)."""
+    return math.fsum(math.dist(a, b) for a, b in pairwise(path))
+
+
+def part(path: tuple[Point, ...], start: float, end: float) -> tuple[Point, ...]:
+    """The part of a path between two shares of its length, 0 to 1, both ends included."""
+    whole, gone = length(path), 0.0
+    low, high = start * whole, end * whole
+    found = [point_at(path, start)]
+    for a, b in pairwise(path):
+        gone += math.dist(a, b)
+        if low < gone < high:
+            found.append(b)
+    return (*found, point_at(path, end))
+
+
+def point_at(path: tuple[Point, ...], share: float) -> Point:
+    """The point at a share of a path's length, 0 to 1."""
+    left = share * length(path)
+    for a, b in pairwise(path):
+        leg = math.dist(a, b)
+        if leg and left <= leg:
+            return (a[0] + (b[0] - a[0]) * left / leg, a[1] + (b[1] - a[1]) * left / leg)
+        left -= leg
+    return path[-1]
+
+
+def whole_paths(battle: Battle, paths: Mapping[str, tuple[Point, ...]]) -> FrozenMap[str, tuple[Point, ...]]:
+    """Paths that begin where each figure stands, its own place put first where it lacks."""
+    found: dict[str, tuple[Point, ...]] = {}
+    for key, path in paths.items():
+        place = battle.figures[key].place if key in battle.figures else None
+        starts = place is not None and (not path or math.dist(path[0], place.point) > MEASURES.tolerance_in)
+        found[key] = (place.point, *path) if starts and place else path
+    return FrozenMap(found)
+
+
+def own_move(battle: Battle, figure: str) -> Amount:
+    """A figure's own full move, for the halves of SM-MOV-18 and SM-SHO-14."""
+    return figure_move(battle, figure)

@@ -1,0 +1,89 @@
+"""Whose turn it is: the lowest level of either side, ties by dice, those of one group as their owner likes (SM-TRN)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.battle.draft import Draft
+from rules.battle.event import IllegalAction
+from rules.battle.model import Battle
+from rules.core.issues import error
+from rules.dice.pool import parse_pool
+from rules.systems.smle.game.actions import ActFirst
+from rules.systems.smle.game.people import book_of, groups_of, is_in_game
+from rules.systems.smle.game.state import play_of, set_team, team_of
+
+
+def to_act(battle: Battle) -> tuple[str, ...]:
+    """The teams that wait for a turn in this phase, in the order in which they would act as levels stand now."""
+    play = play_of(battle)
+    found = [unit for unit in battle.units if _waits(battle, unit, play.phase)]
+    return tuple(sorted(found, key=lambda unit: (_level(battle, unit), _order(battle, unit))))
+
+
+def _waits(battle: Battle, unit: str, phase: str) -> bool:
+    state = team_of(battle, unit)
+    if state.level is None or state.carrier or not is_in_game(battle, unit):
+        return False
+    return state.doubles if phase == "double" else phase == "turns" and state.turns == 0
+
+
+def _level(battle: Battle, unit: str) -> int:
+    return team_of(battle, unit).level or 0
+
+
+def _order(battle: Battle, unit: str) -> tuple[int, ...]:
+    """The dice of a tie at this very level; those of another level no longer count."""
+    order = team_of(battle, unit).order
+    return order[1:] if order and order[0] == _level(battle, unit) else ()
+
+
+def pick(draft: Draft) -> str:
+    """The team that acts next, ties diced until one is lowest (SM-TRN-03); empty where none waits."""
+    found = to_act(draft.battle)
+    if not found:
+        return ""
+    lowest = _level(draft.battle, found[0])
+    tied = [unit for unit in found if _level(draft.battle, unit) == lowest]
+    while len({_cluster(draft.battle, unit) for unit in tied}) > 1:
+        _dice_off(draft, tied)
+        first = min(_order(draft.battle, unit) for unit in tied)
+        tied = [unit for unit in tied if _order(draft.battle, unit) == first]
+    return tied[0]
+
+
+def _cluster(battle: Battle, unit: str) -> str:
+    """Teams of one group are one for ties."""
+    group = next((group.id for group in groups_of(battle, unit)), battle.units[unit].group or unit)
+    return f"{battle.side_of(unit)} {group}"
+
+
+def _dice_off(draft: Draft, tied: Iterable[str]) -> None:
+    """One die for each group among the tied: those who have fewer dice than another catch up, else all throw again."""
+    units = list(tied)
+    counts = {unit: len(_order(draft.battle, unit)) for unit in units}
+    most = max(counts.values())
+    behind = [unit for unit in units if counts[unit] < most] or units
+    thrown: dict[str, int] = {}
+    for unit in behind:
+        key = _cluster(draft.battle, unit)
+        if key not in thrown:
+            book = book_of(draft.battle, draft.battle.side_of(unit))
+            roll = draft.roll(parse_pool(book.text("rolls", "tie", "dice")), "tie")
+            thrown[key] = roll.total
+            draft.tell("tie-diced", unit, rule="SM-TRN-03", roll=roll, level=_level(draft.battle, unit))
+        order = (_level(draft.battle, unit), *_order(draft.battle, unit), thrown[key])
+        set_team(draft, unit, order=order)
+
+
+def act_first(draft: Draft, action: ActFirst) -> str:
+    """Another team of the same group at the same level begins instead; gives its id (SM-TRN-03)."""
+    turn = play_of(draft.battle).turn
+    if turn is None or turn.has_moved or turn.has_fought or turn.other:
+        raise IllegalAction(error("turn-begun", action.team, "SM-TRN-03"))
+    battle = draft.battle
+    same = action.team in battle.units and _cluster(battle, action.team) == _cluster(battle, turn.team)
+    waits = action.team in battle.units and _waits(battle, action.team, play_of(battle).phase)
+    if not (same and waits and _level(battle, action.team) == _level(battle, turn.team)):
+        raise IllegalAction(error("not-tied", action.team, "SM-TRN-03"))
+    return action.team

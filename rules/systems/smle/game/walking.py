@@ -1,0 +1,246 @@
+"""A move carried out: up to where somebody fires, on from there by those who still can, and what follows at its end."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+from rules.battle.draft import Draft
+from rules.battle.event import IllegalAction
+from rules.battle.model import Battle, Figure
+from rules.core.frozen import FrozenMap
+from rules.core.issues import Issue
+from rules.systems.smle.game.actions import Move, Shot, Walk
+from rules.systems.smle.game.driving import combat_move
+from rules.systems.smle.game.moving import (
+    MEASURES,
+    length,
+    limit_of,
+    move_refusal,
+    part,
+    walk_of,
+    way_refusal,
+    ways_of,
+    whole_paths,
+)
+from rules.systems.smle.game.people import able, is_vehicle, standing
+from rules.systems.smle.game.permits import turn_of
+from rules.systems.smle.game.positions import leave_position, take_position
+from rules.systems.smle.game.seeing import COVERS, CoverKind, better, cover_at, touched_teams
+from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
+from rules.systems.smle.game.watching import ask_watchers, goes_on, next_shot
+from rules.tabletop.bases import Point
+
+EDGE = 1e-9
+
+
+def begin_move(draft: Draft, move: Move) -> None:
+    """A move of the active team: judged as a whole, then walked."""
+    move = move.model_copy(update={"paths": whole_paths(draft.battle, move.paths)})
+    _refuse(move_refusal(draft.battle, move))
+    start_walk(draft, Walk(move=move))
+
+
+def start_walk(draft: Draft, walk: Walk) -> None:
+    """Movers get up, enemies who see the move are asked, and off they go."""
+    move = walk.move
+    turn = turn_of(draft.battle, move.team)
+    if turn is not None:
+        _note_way(draft, move)
+    set_turn(draft, has_moved=True, is_running=move.is_running or bool(turn and turn.is_running))
+    if move.is_running:
+        set_team(draft, move.team, ran=True)
+    if not move.paths:
+        _go_inches(draft, move)
+        return
+    for key in move.paths:
+        _get_up(draft, key, move)
+    ask_watchers(draft, walk)
+
+
+def _note_way(draft: Draft, move: Move) -> None:
+    """Who moves shows himself, and is hidden no more (SM-SCN-10, SM-OPT-16)."""
+    unit = draft.unit(move.team)
+    if "hidden" in unit.states:
+        draft.set_unit(move.team, states=tuple(state for state in unit.states if state != "hidden"))
+        draft.tell("revealed", move.team, rule="SM-SCN-10")
+    set_team(draft, move.team, shown=True)
+
+
+def _go_inches(draft: Draft, move: Move) -> None:
+    """A move on a real table: everybody able has gone so far."""
+    battle = draft.battle
+    movers = [figure.id for figure in able(battle, move.team)]
+    turn, state = turn_of(battle, move.team), team_of(battle, move.team)
+    spent = dict(turn.spent) if turn else {}
+    moved = dict(state.moved)
+    for key in movers:
+        spent[key] = spent.get(key, 0.0) + move.inches
+        moved[key] = moved.get(key, 0.0) + move.inches
+        _drop_states(draft, key, "braced", *(() if move.is_crawling else ("prone",)))
+    for key in move.prone:
+        add_states(draft, key, "prone")
+    set_turn(draft, spent=FrozenMap(spent))
+    set_team(draft, move.team, moved=FrozenMap(moved))
+    draft.tell("moved", move.team, rule="SM-MOV-02", inches=f"{move.inches:g}", running=move.is_running)
+
+
+def _get_up(draft: Draft, key: str, move: Move) -> None:
+    """A prone mover stands up for its inch, unless it crawls (SM-MOV-10, 11)."""
+    figure = draft.figure(key)
+    upright = "prone" in figure.states and not move.is_crawling and figure.wound != "serious"
+    if upright and not is_vehicle(draft.battle, figure):
+        _drop_states(draft, key, "prone")
+        _spend(draft, key, stand_cost(draft.battle, figure), 0.0)
+    _drop_states(draft, key, "braced")
+
+
+def stand_cost(battle: Battle, figure: Figure) -> float:
+    """Inches of the move that standing up takes (SM-MOV-10)."""
+    from rules.systems.smle.game.people import book_of
+
+    return -float(book_of(battle, battle.side_of(figure.id)).number("movement", "stand-up", "modifier"))
+
+
+def go_on(draft: Draft, walk: Walk) -> None:
+    """Walks on to the next point at which somebody fires, or to the end."""
+    shot = next_shot(draft.battle, walk)
+    until = shot.at if shot else 1.0
+    _walk_to(draft, walk, until)
+    if shot is None:
+        _arrive(draft, walk)
+        return
+    left = tuple(other for other in walk.shots if other is not shot)
+    draft.resume_with(walk.model_copy(update={"done": until, "shots": left}))
+    draft.resume_with(Shot(fire=shot))
+    if any("prone" not in draft.figure(key).states for key in walk.move.paths):
+        mover = draft.battle.side_of(walk.move.team)
+        draft.ask("lie-down", mover, walk.move.team, "SM-MOV-08", firer=shot.team)
+
+
+def _walk_to(draft: Draft, walk: Walk, until: float) -> None:
+    """Moves everybody who still walks to a share of his path."""
+    if until <= walk.done + EDGE:
+        return
+    for key, path in walk.move.paths.items():
+        figure = draft.figure(key)
+        if goes_on(draft.battle, walk, figure):
+            _walk_figure(draft, walk.move, figure, part(path, walk.done, until))
+
+
+def _walk_figure(draft: Draft, move: Move, figure: Figure, path: tuple[Point, ...]) -> None:
+    found = walk_of(draft.battle, move.model_copy(update={"facings": FrozenMap()}), figure, path, None)
+    draft.set_figure(figure.id, place=found.end)
+    _spend(draft, figure.id, found.cost, found.length)
+    _reach_cover(draft, figure.id)
+
+
+def _spend(draft: Draft, key: str, cost: float, inches: float) -> None:
+    """Takes from what the figure may still move, and adds to how far it has moved in this round."""
+    figure = draft.figure(key)
+    turn, state = turn_of(draft.battle, figure.unit), team_of(draft.battle, figure.unit)
+    if turn is not None:
+        set_turn(draft, spent=turn.spent.with_item(key, turn.spent.get(key, 0.0) + cost))
+    set_team(draft, figure.unit, moved=state.moved.with_item(key, state.moved.get(key, 0.0) + inches))
+
+
+def _reach_cover(draft: Draft, key: str) -> None:
+    """The best cover that a figure had as its turn began or has reached in it counts (SM-SHO-20)."""
+    turn = play_of(draft.battle).turn
+    if turn is not None:
+        reached = cover_at(draft.battle, draft.figure(key))
+        known: CoverKind = next((kind for kind in COVERS if kind == turn.covers.get(key)), "none")
+        set_turn(draft, covers=turn.covers.with_item(key, better(known, reached)))
+
+
+def _arrive(draft: Draft, walk: Walk) -> None:
+    """The move is over: who lies down does, the team faces where it went, and an assault begins."""
+    move = walk.move
+    for key in move.prone:
+        add_states(draft, key, "prone")
+    for key, facing in move.facings.items():
+        figure = draft.figure(key)
+        if key in move.paths and figure.place is not None:
+            draft.set_figure(key, place=figure.place.turned(facing))
+    if (heading := _heading(move)) is not None:
+        set_team(draft, move.team, facing=heading)
+    _note_speed(draft, move)
+    farthest = max((length(path) for path in move.paths.values()), default=0.0)
+    draft.tell("moved", *move.paths, rule="SM-MOV-02", inches=f"{farthest:.1f}", running=move.is_running)
+    leave_position(draft, move.team)
+    take_position(draft, move.team)
+    note_contact(draft, move.team)
+    if walk.assault is not None:
+        draft.resume_with(walk.assault.model_copy(update={"paths": FrozenMap()}))
+
+
+def _heading(move: Move) -> float | None:
+    """The direction of the longest path's last leg: the team's facing by default (SM-ACT-15)."""
+    path = max(move.paths.values(), key=length, default=())
+    legs = [(a, b) for a, b in pairwise(path) if math.dist(a, b) > MEASURES.tolerance_in]
+    if not legs:
+        return None
+    (ax, ay), (bx, by) = legs[-1]
+    return math.degrees(math.atan2(bx - ax, by - ay)) % 360.0
+
+
+def _note_speed(draft: Draft, move: Move) -> None:
+    """A vehicle above its combat speed neither fires nor reacts (SM-VEH-04, 22)."""
+    for key in move.paths:
+        figure = draft.figure(key)
+        if is_vehicle(draft.battle, figure):
+            gone = team_of(draft.battle, move.team).moved.get(key, 0.0)
+            if gone > float(combat_move(draft.battle, move.team)) + MEASURES.tolerance_in:
+                set_team(draft, move.team, drove=True)
+
+
+def note_contact(draft: Draft, team: str) -> None:
+    """Contact ends Fresh status for both (SM-ASL-17, SM-ACT-06)."""
+    for other in touched_teams(draft.battle, team):
+        for unit in (team, other):
+            if team_of(draft.battle, unit).is_fresh:
+                set_team(draft, unit, is_fresh=False)
+
+
+def add_states(draft: Draft, key: str, *states: str) -> None:
+    """Adds words to a figure's states; whoever lies down is no longer braced (SM-SHO-16)."""
+    figure = draft.figure(key)
+    found = {*figure.states, *states}
+    if "prone" in states and "prone" not in figure.states:
+        found.discard("braced")
+    draft.set_figure(key, states=tuple(sorted(found)))
+
+
+def _drop_states(draft: Draft, key: str, *states: str) -> None:
+    figure = draft.figure(key)
+    left = tuple(state for state in figure.states if state not in states)
+    if left != figure.states:
+        draft.set_figure(key, states=left)
+
+
+def drop_states(draft: Draft, key: str, *states: str) -> None:
+    """Takes words from a figure's states."""
+    _drop_states(draft, key, *states)
+
+
+def could_move(battle: Battle, team: str) -> bool:
+    """Whether any of the team's figures could still move at all in this turn."""
+    turn = turn_of(battle, team)
+    if turn is None:
+        return False
+    found = (Move(team=team, inches=0.01) if not standing(battle, team) else Move(team=team, paths=FrozenMap()),)
+    ways = ways_of(battle, found[0], turn)
+    return any(
+        limit_of(battle, found[0], way, figure) > 0 and way.most > 0 for way in ways for figure in able(battle, team)
+    )
+
+
+def fits(battle: Battle, move: Move) -> Issue | None:
+    """As `way_refusal` for the row's own way: for those who only ask about a distance."""
+    turn = turn_of(battle, move.team)
+    return way_refusal(battle, move, ways_of(battle, move, turn)[0]) if turn else None
+
+
+def _refuse(issue: Issue | None) -> None:
+    if issue:
+        raise IllegalAction(issue)
