@@ -126,6 +126,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("referee", "Referee change…", "Table", ("Ctrl+R",), "shield", "overrule set wounds state marker"),
     Action("next-team", "Next team", "Table", (".",), "right"),
     Action("previous-team", "Team before", "Table", (",",), "left"),
+    Action("next-round", "Next round", "Table", (), "right"),
     Action("random-terrain", "Random terrain", "Table", ("Ctrl+G",), "terrain"),
     Action("picture", "Picture or PDF of the table…", "File", ("Ctrl+Shift+P",), "export"),
     Action("number-1", "Choice or kind 1", "Table", ("1",), "tick"),

@@ -41,8 +41,9 @@ class Tools(Protocol):
 class Canvas(QGraphicsView):
     """The table. `zoomed` is emitted when scale or place are others.
 
-    `free` is how much of the edges is covered by what floats there, in pixels: the whole table is fitted beside it, and
-    above the foot where there is room. `covered` are the rectangles of what floats: no words go under them.
+    `free` is how much of the edges is covered by what floats there, in pixels: the whole table is fitted beside it. At
+    the foot only `foot` of it is covered from side to side; above the rest the table goes where there is room.
+    `covered` are the rectangles of what floats: no words go under them.
     """
 
     zoomed = Signal()
@@ -53,6 +54,7 @@ class Canvas(QGraphicsView):
         self.stage = stage
         self.toolbox = toolbox
         self.free = QMarginsF()
+        self.foot = 0
         self.covered: tuple[QRectF, ...] = ()
         self.hides_overlays = False
         self.is_fitted = True
@@ -82,10 +84,10 @@ class Canvas(QGraphicsView):
         """The whole table in sight, beside what floats (Home)."""
         table, px = self.plane.table, self.stage.context.look.theme.px
         area = QRectF(self.viewport().rect()).marginsRemoved(self.free)
-        area.adjust(px(BAND) + 4, px(BAND) + 6, -12, self.free.bottom() - 12)
+        area.adjust(px(BAND) + 4, px(BAND) + 6, -12, self.free.bottom() - self.foot - 12)
         scale = min(max(area.width(), 40) / table.width_in, max(area.height(), 40) / table.depth_in)
         self._scale_to(scale)
-        spare = area.height() - table.depth_in * self.inch_px - self.free.bottom()
+        spare = area.height() - table.depth_in * self.inch_px - self.free.bottom() + self.foot
         top = area.top() + max(spare / 2, 0)
         left = area.center().x() - table.width_in * self.inch_px / 2
         middle = QPointF(self.viewport().rect().center())
@@ -164,11 +166,11 @@ class Canvas(QGraphicsView):
             self._give_room()
             self._moved()
 
-    def keep_clear(self, free: QMarginsF, covered: tuple[QRectF, ...]) -> None:
+    def keep_clear(self, free: QMarginsF, covered: tuple[QRectF, ...], foot: int) -> None:
         """Says what floats over the table."""
         self.covered = covered
-        if free != self.free:
-            self.free = free
+        if (free, foot) != (self.free, self.foot):
+            self.free, self.foot = free, foot
             if self.is_fitted:
                 self.fit()
         self.viewport().update()

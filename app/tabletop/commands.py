@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QWidget
 
 from app.files.problems import CannotWrite
 from app.open_battle import OpenBattle
+from app.tabletop.canvas import STEP
 from app.tabletop.stage import Stage
 from app.tabletop.step_names import step_name
 from app.tabletop.tools.toolbox import Toolbox
-from app.tabletop.view import STEP, TableView
+from app.tabletop.view import TableView
 from app.words import file_problem_text
 from rules.battle.journal import Entry
-from rules.battle.referee import BringBack, Remove
+from rules.battle.referee import BringBack, Remove, SetRound
 
 NUDGES = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
 FINE = 0.1
@@ -45,6 +46,8 @@ class Commands:
             ("table-zoom-in", lambda: self.view.zoom(STEP)),
             ("table-zoom-out", lambda: self.view.zoom(1 / STEP)),
             ("select-all", self._select_all),
+            ("next-team", partial(self._next_team, 1)),
+            ("previous-team", partial(self._next_team, -1)),
         )
         for action_id, run in bindings:
             actions.bind(action_id, run, page, reason)
@@ -52,6 +55,7 @@ class Commands:
         actions.bind("redo", self._redo, page, lambda: self._no_step("redo"))
         actions.bind("delete", self._delete, page, self._nothing_selected)
         actions.bind("duplicate", self.toolbox.terrain.duplicate, page, self._no_piece)
+        actions.bind("next-round", self._next_round, page, lambda: self.stage.reason)
         actions.bind("bring-back", self._bring_back, page, self._none_gone)
         self._bind_keys()
         self.stage.changed.connect(lambda _: self.name_steps(page))
@@ -118,6 +122,29 @@ class Commands:
             y = sum(body.pose.y for body in bodies) / len(bodies)
             self.view.centre_on((x, y))
 
+    def _next_team(self, way: int) -> None:
+        """Selects the next unit that stands on the table, in the order in which they act, and brings it in sight."""
+        document, battle = self.stage.document, self.stage.battle
+        if document is None or battle is None:
+            return
+        placed = {figure.unit for figure in self.stage.figures()}
+        order = [unit for unit in document.journal.engine.order(battle) or battle.units if unit in placed]
+        if not order:
+            self.stage.context.notes.say("No team stands on the table.", "warn")
+            return
+        now = next((battle.figures[key].unit for key in self.stage.selected if key in battle.figures), "")
+        unit = order[(order.index(now) + way) % len(order)] if now in order else order[0 if way > 0 else -1]
+        team = [figure for figure in battle.figures_of(unit) if figure.place is not None]
+        self.stage.select(figure.id for figure in team)
+        if team[0].place is not None:
+            self.view.reveal(team[0].place.point)
+        self.stage.context.notes.announce(battle.units[unit].name)
+
+    def _next_round(self) -> None:
+        battle = self.stage.battle
+        if battle is not None:
+            self.stage.act(SetRound(round=battle.play.round + 1))
+
     def _select_all(self) -> None:
         self.stage.select(figure.id for figure in self.stage.figures())
 
@@ -136,7 +163,7 @@ class Commands:
 
     def _escape(self) -> None:
         document = self.stage.document
-        if self.toolbox.current.cancel():
+        if self.view.let_go():
             return
         if self.toolbox.current is not self.toolbox.select:
             self.toolbox.take("tool-select")

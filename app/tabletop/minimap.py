@@ -6,10 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from app.tabletop.canvas import STEP
 from app.tabletop.mat_paint import pen
 from app.tabletop.stage import Stage
 from app.tabletop.terrain_paint import paint_piece
-from app.tabletop.view import STEP, TableView
+from app.tabletop.view import TableView
 from app.widgets.icon_button import IconButton
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.side_shape import paint_side

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from app.asking import FileKind
 from app.context import Context
@@ -15,18 +14,13 @@ from app.files.problems import CannotWrite
 from app.page import Heading, Page
 from app.session import Change
 from app.tabletop.commands import Commands
-from app.tabletop.dice_tray import DiceTray
-from app.tabletop.minimap import MiniMap, ScaleBar
+from app.tabletop.mat import Mat
+from app.tabletop.menu import TableMenu
 from app.tabletop.picture import save_pdf, save_png
-from app.tabletop.referee_bar import RefereeBar
 from app.tabletop.replay import Replay
 from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
-from app.tabletop.terrain_bar import TerrainBar
-from app.tabletop.toolbar import ToolBar
 from app.tabletop.tools.toolbox import Toolbox
-from app.tabletop.tray import Tray
-from app.tabletop.view import TableView
 from app.widgets.empty import EmptyState
 from app.widgets.panels import Panels
 from app.words import file_problem_text
@@ -34,72 +28,8 @@ from rules.battle.referee import SetDice, ShapeTable
 from rules.core.ids import slug
 
 PANEL_WIDTH, PANEL_UNDER = 380, 1100
-EDGE = 10
 SEEDS = 1_000_000
 PICTURES = (FileKind("Picture", (".png",)), FileKind("PDF page", (".pdf",)))
-
-
-class Mat(QWidget):
-    """The view with what floats over it: tools at the left, map and scale below them, dice at the right."""
-
-    def __init__(self, stage: Stage, toolbox: Toolbox) -> None:
-        super().__init__()
-        self.stage = stage
-        self.view = TableView(stage, toolbox)
-        self.view.setParent(self)
-        self.tools = ToolBar(stage, toolbox)
-        self.map = MiniMap(stage, self.view)
-        self.scale = ScaleBar(stage, self.view)
-        self.dice = DiceTray(stage)
-        self.tray = Tray(stage, toolbox)
-        self.terrain = TerrainBar(stage, toolbox)
-        self.referee = RefereeBar(stage)
-        for widget in (self.tools, self.map, self.scale, self.dice, self.tray, self.terrain, self.referee):
-            widget.setParent(self)
-        self.dice.sized.connect(self.arrange)
-        self.tray.sized.connect(self.arrange)
-        toolbox.taken.connect(self.arrange)
-        stage.context.look.changed.connect(self.arrange)
-        stage.changed.connect(lambda _: self.arrange())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Everything keeps to its corner."""
-        super().resizeEvent(event)
-        self.arrange()
-
-    def arrange(self) -> None:
-        """Puts what floats into its corners; the map gives way where there is little room."""
-        edge = self.stage.context.look.theme.px(EDGE) - 4
-        self.view.setGeometry(self.rect())
-        self.tools.adjustSize()
-        self.tools.move(edge, edge)
-        self.terrain.adjustSize()
-        self.terrain.move(self.tools.geometry().right(), edge)
-        self.referee.setGeometry(
-            self.tools.geometry().right() + edge,
-            edge,
-            self.width() - self.tools.width() - 3 * edge,
-            self.referee.sizeHint().height(),
-        )
-        self.scale.adjustSize()
-        below = self.height() - edge
-        if not self.tray.isHidden():
-            self.tray.setGeometry(
-                edge, below - self.tray.sizeHint().height(), self.width() - 2 * edge, self.tray.sizeHint().height()
-            )
-            below = self.tray.geometry().top()
-        self.map.resize(self.map.sizeHint())
-        room = below - self.tools.geometry().bottom() - edge
-        self.map.setVisible(room > self.map.height())
-        left = edge + (self.map.width() if not self.map.isHidden() else 0)
-        self.map.move(edge, below - self.map.height())
-        self.scale.move(left, below - self.scale.height())
-        self.dice.adjustSize()
-        self.dice.move(self.width() - edge - self.dice.width(), below - self.dice.height())
-
-    def sizeHint(self) -> QSize:
-        """As large as there is room."""
-        return QSize(800, 600)
 
 
 class TablePage(Page):
@@ -127,6 +57,7 @@ class TablePage(Page):
         self._pile.addWidget(self.sides)
         self.panel = SidePanel(self.stage, self.toolbox)
         self.sides.add(self.panel, "unit", "Unit and log", "right", PANEL_WIDTH, PANEL_UNDER)
+        self.menu = TableMenu(self.stage, self.toolbox, self)
         self.replay = Replay(self.stage, self)
         self._connect()
         self.commands.bind(self)
@@ -135,7 +66,7 @@ class TablePage(Page):
 
     def _connect(self) -> None:
         self.toolbox.changed.connect(self.view.show_overlays)
-        self.toolbox.taken.connect(self.view.show_cursor)
+        self.toolbox.taken.connect(self._tool_taken)
         self.stage.changed.connect(self._hear)
         self.view.asked.connect(self._show_menu)
 
@@ -148,9 +79,32 @@ class TablePage(Page):
         bind("random-terrain", self._random_terrain, self, lambda: self.stage.reason)
         bind("picture", self._picture, self, self.commands.no_battle)
         for number in range(1, 10):
-            bind(f"number-{number}", partial(self.mat.terrain.take_number, number), self.view, self.commands.no_battle)
+            bind(f"number-{number}", partial(self._number, number), self.view, self.commands.no_battle)
+        bind("rename", self._rename, self, self._not_one_unit)
         bind("dice", self._dice, self, lambda: self.stage.reason)
         bind("dice-mode", self._dice_mode, self, lambda: self.stage.reason)
+
+    def _tool_taken(self) -> None:
+        """Whatever is in hand works on the table: it has the keys."""
+        self.view.another_tool()
+        if self.isVisible():
+            self.view.setFocus()
+
+    def _rename(self) -> None:
+        self.sides.reveal("unit")
+        self.panel.unit.name.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.panel.unit.name.selectAll()
+
+    def _not_one_unit(self) -> str:
+        one = len(self.panel.unit.units()) == 1
+        return self.stage.reason or ("" if one else "Select one unit to give it another name.")
+
+    def _number(self, number: int) -> None:
+        """A digit: a face of the dice that are wanted, else a kind of terrain."""
+        if self.mat.dice.is_asking:
+            self.mat.dice.type_face(number)
+        else:
+            self.mat.terrain.take_number(number)
 
     def _show_tab(self, tab: str) -> None:
         self.sides.reveal("unit")
@@ -197,6 +151,7 @@ class TablePage(Page):
     def _show_battle(self) -> None:
         self._pile.setCurrentIndex(1 if self.stage.document else 0)
         self.view.fit()
+        self.mat.arrange()
 
     def heading(self) -> Heading:
         """The battle's name and round."""
@@ -215,7 +170,8 @@ class TablePage(Page):
         """The table, then the panel."""
         if not self.stage.document:
             return [self]
-        return [self.view, self.panel] if self.sides.is_shown("unit") else [self.view]
+        floating = [self.mat.tools, self.mat.terrain, self.mat.tray, self.mat.dice]
+        return [self.view, *floating, *([self.panel] if self.sides.is_shown("unit") else [])]
 
     def enter(self) -> None:
         """The table takes the keys."""
@@ -236,9 +192,5 @@ class TablePage(Page):
 
     def _show_menu(self, at: QPoint) -> None:
         """What may be done with what is selected, as a menu at the pointer."""
-        menu = QMenu(self)
-        for action in ("delete", "bring-back", "centre-selection", "fit-table"):
-            bound = next(found for found in self.context.actions.bound() if found.spec.id == action)
-            menu.addAction(bound.shown)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.view.viewport().mapToGlobal(at))
+        touch = self.view.touch(QPointF(at), Qt.KeyboardModifier.NoModifier)
+        self.menu.made(touch).popup(self.view.viewport().mapToGlobal(at))

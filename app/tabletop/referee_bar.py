@@ -26,9 +26,9 @@ class _Reason(QLineEdit):
 
 
 class RefereeBar(Raised):
-    """`closed` is emitted when it goes; what is changed after that has no reason again."""
+    """`sized` is emitted when it comes and goes; what is changed after that has no reason again."""
 
-    closed = Signal()
+    sized = Signal()
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage.context.look)
@@ -59,13 +59,14 @@ class RefereeBar(Raised):
         """Shows it and asks for the reason."""
         self.show()
         self.raise_()
+        self.sized.emit()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def close_bar(self) -> None:
         """Takes the reason back."""
         self.field.clear()
         self.hide()
-        self.closed.emit()
+        self.sized.emit()
 
     def _take(self, text: str) -> None:
         self.stage.why = text.strip()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout
 
 from app.actions import ACTIONS, ActionBook
 from app.icons import paint_icon
@@ -28,9 +30,15 @@ class ToolButton(QAbstractButton):
         self.setCheckable(True)
         self.setObjectName(f"{tool.key}-button")
         self.setAccessibleName(tool.title)
-        self.setToolTip(f"{tool.title} ({key})" if key else tool.title)
+        self.show_key(key)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         look.changed.connect(self.updateGeometry)
+
+    def show_key(self, key: str) -> None:
+        """Says another key: the player may have given it one of his own."""
+        self._key = key
+        self.setToolTip(f"{self._tool.title} ({key})" if key else self._tool.title)
+        self.update()
 
     def sizeHint(self) -> QSize:
         """A square of 44 pixels."""
@@ -80,7 +88,12 @@ class ToolBar(Raised):
             self.buttons[tool.key] = button
             column.addWidget(button)
         toolbox.taken.connect(self._show)
+        stage.context.actions.refreshed.connect(partial(self._show_keys, stage.context.actions))
         self._show()
+
+    def _show_keys(self, actions: ActionBook) -> None:
+        for key, button in self.buttons.items():
+            button.show_key(_key(actions, key))
 
     def _take(self, key: str) -> None:
         self.toolbox.take(key)
@@ -96,10 +109,3 @@ def _key(actions: ActionBook, action_id: str) -> str:
     spec = next((action for action in ACTIONS if action.id == action_id), None)
     keys = actions.keys(spec) if spec else ()
     return QKeySequence(keys[0]).toString(QKeySequence.SequenceFormat.NativeText) if keys else ""
-
-
-def floating(widget: QWidget, parent: QWidget) -> None:
-    """Puts a widget over another, in its own size."""
-    widget.setParent(parent)
-    widget.show()
-    widget.raise_()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from app.icons import paint_silhouette
@@ -12,14 +12,24 @@ from app.session import Change
 from app.tabletop.stage import Stage
 from app.tabletop.tools.toolbox import Toolbox
 from app.widgets.raised import DEPTH, Raised
-from rules.battle.model import Battle, Squad
+from rules.battle.model import Battle, Figure, Squad
 
 HEIGHT = 64
 CHIP = 150
+DRAG_PX = 6
+BESIDE_IN = 1.0
+"""Models may stand so far over the table's edge."""
 
 
 class UnitChip(QAbstractButton):
-    """One unit: its silhouette on its side's colour, its name, how many wait."""
+    """One unit: its silhouette on its side's colour, its name, how many wait.
+
+    A click takes it in hand. A drag does too, and goes on over the table: `carried` and `dropped` give the pointer's
+    place on the screen.
+    """
+
+    carried = Signal(QPointF)
+    dropped = Signal(QPointF)
 
     def __init__(self, look: Look, unit: Squad, colour: str, count: int) -> None:
         super().__init__()
@@ -27,6 +37,7 @@ class UnitChip(QAbstractButton):
         self.unit = unit
         self._colour = colour
         self._count = count
+        self._from, self._is_dragged = QPointF(), False
         self.setObjectName(f"tray-{unit.id}")
         self.setAccessibleName(f"{unit.name}, {count} not on the table")
         self.setToolTip(f"{unit.name}: take {count} in hand and click where they stand")
@@ -36,6 +47,29 @@ class UnitChip(QAbstractButton):
         """Wide enough for a short name."""
         px = self._look.theme.px
         return QSize(px(CHIP), px(HEIGHT - 16))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A drag may begin."""
+        self._from, self._is_dragged = event.position(), False
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Once it really moved, what it stands for goes with the pointer."""
+        if not event.buttons() & Qt.MouseButton.LeftButton:
+            return
+        if not self._is_dragged and (event.position() - self._from).manhattanLength() >= DRAG_PX:
+            self._is_dragged = True
+            self.setDown(False)
+            self.clicked.emit()
+        if self._is_dragged:
+            self.carried.emit(event.globalPosition())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """The end of a drag, or a click."""
+        if self._is_dragged:
+            self.dropped.emit(event.globalPosition())
+        else:
+            super().mouseReleaseEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Ground, silhouette, name, number."""
@@ -68,6 +102,8 @@ class Tray(Raised):
     """All that waits, side by side. `sized` when it comes, goes or is another."""
 
     sized = Signal()
+    carried = Signal(QPointF)
+    dropped = Signal(QPointF)
 
     def __init__(self, stage: Stage, toolbox: Toolbox) -> None:
         super().__init__(stage.context.look)
@@ -112,6 +148,8 @@ class Tray(Raised):
             side = self.stage.battle.side(unit.side) if self.stage.battle else None
             chip = UnitChip(self.look, unit, side.colour if side else "", len(figures))
             chip.clicked.connect(lambda _=False, taken=figures: self.take(taken))
+            chip.carried.connect(self.carried)
+            chip.dropped.connect(self.dropped)
             row.addWidget(chip)
         row.addStretch(1)
         self._area.setWidget(inside)
@@ -131,6 +169,16 @@ class Tray(Raised):
 
 
 def off_table(battle: Battle, unit: Squad) -> tuple[str, ...]:
-    """The figures of a unit that could be placed: in the game, without a place, and not inside another."""
+    """The figures of a unit that could be placed: in the game, not on the table, and not inside another."""
     figures = battle.figures_of(unit.id)
-    return tuple(figure.id for figure in figures if figure.place is None and "aboard" not in figure.states)
+    return tuple(figure.id for figure in figures if _is_off(battle, figure) and "aboard" not in figure.states)
+
+
+def _is_off(battle: Battle, figure: Figure) -> bool:
+    """Whether a figure stands nowhere, or so far beside the table that nobody could take hold of it there."""
+    if figure.place is None or battle.table is None:
+        return figure.place is None
+    x, y = figure.place.point
+    return not (
+        -BESIDE_IN <= x <= battle.table.width_in + BESIDE_IN and -BESIDE_IN <= y <= battle.table.depth_in + BESIDE_IN
+    )

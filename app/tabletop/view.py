@@ -105,9 +105,8 @@ class TableView(Canvas):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A quick second click is a click, and for a tool that has a plan its end."""
-        if event.button() is Qt.MouseButton.LeftButton and not self._space:
-            if self.toolbox.current.finish():
-                return
+        if event.button() is Qt.MouseButton.LeftButton and not self._space and self.toolbox.current.finish():
+            return
         self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -136,6 +135,21 @@ class TableView(Canvas):
         if event.type() is QEvent.Type.Leave:
             self.stage.point_at("")
         return super().viewportEvent(event)
+
+    def carry(self, at: QPointF) -> None:
+        """What is dragged from beside the table follows the pointer, given on the screen."""
+        self.toolbox.current.hover(self.touch(self._from_screen(at), Qt.KeyboardModifier.NoModifier))
+
+    def drop(self, at: QPointF) -> None:
+        """What was dragged here from beside the table is let go: on the table it stays, elsewhere it is not taken."""
+        inside = self._from_screen(at)
+        if self.viewport().rect().contains(inside.toPoint()) and not any(box.contains(inside) for box in self.covered):
+            self.toolbox.current.release(self.touch(inside, Qt.KeyboardModifier.NoModifier))
+        else:
+            self.toolbox.current.cancel()
+
+    def _from_screen(self, at: QPointF) -> QPointF:
+        return self.viewport().mapFromGlobal(at)
 
     def let_go(self) -> bool:
         """Ends a drag with nothing done."""

@@ -41,6 +41,9 @@ def step(engine: Engine, battle: Battle, action: Action, dice: Dice | None = Non
     _perform(engine, draft, action)
     _go_on(engine, draft)
     engine.settle(draft)
+    while isinstance(_top(draft), Resume):
+        _go_on(engine, draft)
+        engine.settle(draft)
     return Step(draft.battle, tuple(draft.events), tuple(draft.rolls))
 
 
@@ -75,9 +78,13 @@ def _close(draft: Draft) -> None:
 def _go_on(engine: Engine, draft: Draft) -> None:
     """What was interrupted goes on, until somebody must decide again."""
     for _ in range(MOST_FOLLOWING):
-        top = draft.battle.waiting[-1] if draft.battle.waiting else None
+        top = _top(draft)
         if not isinstance(top, Resume):
             return
         _close(draft)
         engine.apply(draft, top.action)
     raise RuntimeError(f"{engine.key}: an action goes on for ever")
+
+
+def _top(draft: Draft) -> Decision | Resume | None:
+    return draft.battle.waiting[-1] if draft.battle.waiting else None

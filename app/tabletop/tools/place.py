@@ -12,6 +12,7 @@ from rules.battle.referee import Place
 from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Point, Pose
 
+OFF = "Not all of them would stand on the table."
 APART_IN = 0.4
 """Between the bases of a block."""
 
@@ -88,6 +89,9 @@ class PlaceTool(Tool):
         """Places them; one undoable step."""
         poses = self.poses()
         if not poses:
+            return False
+        if not all(pose is None or self.stage.is_on_table(pose.point) for pose in poses.values()):
+            self.stage.context.notes.say(OFF, "warn")
             return False
         self.figures = ()
         self.stage.act(Place(places=FrozenMap(poses)))

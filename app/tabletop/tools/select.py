@@ -25,6 +25,11 @@ class SelectTool(Tool):
         self._lasso: list[Point] = []
         self._is_moving = False
 
+    def stop(self) -> None:
+        """What is selected stays so for the next tool; a drag and a plan do not."""
+        self._pressed, self._lasso, self._is_moving = None, [], False
+        self._moving.cancel()
+
     def press(self, touch: Touch) -> None:
         """On a model: what a drag would move. On the mat: the start of a lasso."""
         self._pressed = touch

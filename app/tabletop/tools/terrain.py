@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.tabletop.overlays import Dot, Outlined, Overlay, Tag
+from app.tabletop.overlays import Area, Dot, Line, Outlined, Overlay, Tag
 from app.tabletop.stage import Stage
 from app.tabletop.tools.tool import Held, Tool, Touch
 from app.tabletop.words import inches
@@ -15,6 +15,7 @@ from rules.tabletop.terrain import Piece, Table
 CORNER_PX = 9.0
 GRID_IN = 0.5
 RESIZE = 1.15
+MOST_CORNERS = 40
 
 
 class TerrainTool(Tool):
@@ -206,8 +207,16 @@ class TerrainTool(Tool):
         piece = self.piece()
         if piece is None:
             return ()
-        corners = [Dot(point) for point in piece.outline] if len(piece.outline) <= 40 else []
-        return (Outlined(piece.id, "accent"), *corners, Tag(piece.outline[0], *_about(piece), "terrain"))
+        corners = [Dot(point) for point in piece.outline] if len(piece.outline) <= MOST_CORNERS else []
+        tag = Tag(max(piece.outline, key=lambda point: point[1]), *_about(piece), "terrain")
+        return (*(self._drafted(piece) if self._draft else [Outlined(piece.id, "accent")]), *corners, tag)
+
+    def _drafted(self, piece: Piece) -> list[Overlay]:
+        """The piece as it is being dragged."""
+        if piece.is_line:
+            return [Line(piece.outline, width_in=max(piece.width_in, 0.2), alpha=0.4), Line(piece.outline)]
+        rings = tuple((*ring, ring[0]) for ring in (piece.outline, *piece.holes))
+        return [Area(rings, alpha=0.25, edge_px=2.5, dashed=True)]
 
     def said(self) -> str:
         """What the chosen piece is and does."""

@@ -11,9 +11,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
+from app.desk.battle_plan import BattlePlan, SidePlan
+from app.desk.battles import Battles
 from app.desk.desk import Desk
 from app.files.folders import Folders
+from app.files.unclosed import note_open
 from app.notes import Place
+from app.open_battle import OpenBattle
 from app.start.cards import RecoveredCard, SystemCard
 from app.start.carrying_on import Row, Rows
 from app.start.page import StartPage
@@ -23,6 +27,8 @@ from app.theme import Theme
 from app.widgets.tab_order import reading_order
 from rules import registry
 from rules.army.edit import rename
+from rules.battle.referee import SetRound
+from rules.storage.armies import load_army
 from tests.app.conftest import OpenSample
 from tests.helpers.asker import Script
 from tests.helpers.tabbing import tab_chain
@@ -298,3 +304,72 @@ def test_the_list_model(qtbot: QtBot) -> None:
     assert model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole) == "A, about, blue, today"
     model.show([])
     assert tester.model() is model
+
+
+# --- Battles ----------------------------------------------------------------------------------------
+
+
+def begun(page: StartPage) -> OpenBattle:
+    system = registry.system("smle")
+    army = load_army(system.sample_text("british-platoon"), "platoon", [system]).army
+    sides = (SidePlan("Łucja", "blue", system, army), SidePlan("", "tan", system, army))
+    made = page.context.part(Battles).new(BattlePlan(sides, name="Hollow Farm"))
+    assert made is not None
+    return made
+
+
+def test_the_ways_to_play(page: StartPage, qtbot: QtBot, went: list[Place]) -> None:
+    first, second = page.play
+    qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(second, Qt.Key.Key_Space)
+    assert went == [Place("new-battle"), Place("table")]
+    assert page.context.session.battle is not None
+    assert page.context.session.battle.now.sides == ()
+    assert all(card.accessibleDescription() for card in page.play)
+
+
+def test_a_battle_is_carried_on_with(page: StartPage, qtbot: QtBot, went: list[Place]) -> None:
+    battle = begun(page)
+    page.enter()
+    row = page.carry_on.model.rows[0]
+    assert (row.kind, row.name, row.when, row.colours) == ("battle", "Hollow Farm", "open", ("blue", "tan"))
+    assert row.about == "SMLE battle · round 1 · Łucja against Tan"
+    page.carry_on.taken.emit(row)
+    assert went[-1] == Place("table")
+    page.context.session.act(battle, SetRound(round=3))
+    page.context.part(Battles).close()
+    row = page.carry_on.model.rows[0]
+    assert row.about == "SMLE battle · round 3 · Łucja against Tan"
+    assert row.when.startswith("today, ")
+    page.carry_on.taken.emit(row)
+    assert page.context.session.battle is not None
+    assert page.context.session.battle.now.play.round == 3
+
+
+def test_a_battle_of_a_stopped_window_comes_first(page: StartPage, qtbot: QtBot, went: list[Place]) -> None:
+    battle = begun(page)
+    path = battle.file.path
+    assert path is not None
+    page.context.part(Battles).close()
+    note_open(page.context.folders.unclosed, path, "Hollow Farm")
+    page.enter()
+    (card,) = page.recovered.findChildren(RecoveredCard)
+    assert card.accessibleName() == "Recovered battle"
+    assert "‘Hollow Farm’ was open when Tribarrel stopped" in card.accessibleDescription()
+    assert "2 actions are on the disk" in card.accessibleDescription()
+    click(qtbot, page, "recovered-battle-open")
+    assert page.context.session.battle is not None
+    assert page.context.session.battle.file.path == path
+    page.enter()
+    assert page.recovered.isHidden()
+
+
+def test_a_recovered_battle_waits_till_later(page: StartPage, qtbot: QtBot) -> None:
+    battle = begun(page)
+    assert battle.file.path is not None
+    page.context.part(Battles).close()
+    note_open(page.context.folders.unclosed, battle.file.path, "Hollow Farm")
+    page.enter()
+    click(qtbot, page, "recovered-battle-later")
+    assert page.recovered.isHidden()
+    assert page.context.session.battle is None

@@ -7,12 +7,13 @@ import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shapely import affinity
 
 from rules.tabletop.bases import Body, Point
 from rules.tabletop.ground import Ground
 from rules.tabletop.sight import sight
 from rules.tabletop.terrain import Opening, Piece
-from rules.tabletop.visibility import seen_area
+from rules.tabletop.visibility import ROUND_DEG, seen_area
 from tests.helpers.bodies import body
 from tests.helpers.sights import CENTRE, area, box, crowds, ground, pieces, wall, wood
 
@@ -74,22 +75,26 @@ def test_no_radius_sees_nothing() -> None:
 def test_a_point_is_in_it_where_sight_sees_a_figure_as_high(
     terrain: tuple[Piece, ...], crowd: list[Body], points: list[Point]
 ) -> None:
-    """But for ground in the open parts of a solid piece's far side, where it stops at the first."""
+    """But for ground beyond the first solid piece, and for where depth ends to see through between two lines."""
     flat = tuple(each.model_copy(update={"is_ground": False}) for each in terrain)
     table, viewer = ground(*flat), crowd[0]
     found = polygon(table, viewer, 12)
     assert found.is_valid
     solid = [each.polygon for each in table.areas if table.pieces[each.piece].sight == "block"]
-    for x, y in points:
-        spot = shapely.Point(x, y)
-        if spot.distance(found.exterior) < NEAR_IN:
+    eye = shapely.Point(viewer.pose.point)
+    for spot in (shapely.Point(point) for point in points):
+        turned = [affinity.rotate(spot, degrees, origin=eye) for degrees in (-ROUND_DEG, 0, ROUND_DEG)]
+        sees = {sight(table, viewer, _figure(each, viewer), CENTRE).visible for each in turned}
+        if len(sees) > 1 or spot.distance(found.exterior) < NEAR_IN:
             continue
-        other = replace(body(x, y, name="spot"), height_in=viewer.height_in)
-        sees = sight(table, viewer, other, CENTRE).visible
         if found.covers(spot):
-            assert sees
-        elif spot.distance(shapely.Point(viewer.pose.point)) < 12 and not any(each.covers(spot) for each in solid):
-            assert not sees
+            assert sees == {True}
+        elif spot.distance(eye) < 12 and not any(each.covers(spot) for each in solid):
+            assert sees == {False}
+
+
+def _figure(spot: shapely.Point, viewer: Body) -> Body:
+    return replace(body(spot.x, spot.y, name="spot"), height_in=viewer.height_in)
 
 
 @pytest.mark.fault("F65")

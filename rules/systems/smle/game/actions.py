@@ -227,7 +227,8 @@ class CloseAssault(TeamAction):
 class Walk(Action):
     """The rest of a move under way: the engine's own, laid aside while others fire at it (SM-CBT-07).
 
-    `done` is the part that is walked; `shots` are answers that wait for their point, `assault` what follows at its end.
+    `done` is the part that is walked; `shots` are answers that wait for their point, `assault` what follows at its end,
+    `lame` those who were seriously wounded as it began.
     """
 
     kind: ClassVar[str] = "walk"
@@ -235,6 +236,7 @@ class Walk(Action):
     done: float = 0.0
     shots: tuple[OpportunityFire, ...] = ()
     assault: CloseAssault | None = None
+    lame: tuple[str, ...] = ()
 
 
 class Shot(Action):

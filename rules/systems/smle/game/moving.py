@@ -10,14 +10,12 @@ from itertools import pairwise
 from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
-from rules.core.tally import Amount
 from rules.systems.smle.game.actions import Move
 from rules.systems.smle.game.driving import drive_limit, drive_refusal, hull_kind
 from rules.systems.smle.game.people import (
     able,
     book_of,
     enemies_of,
-    figure_move,
     hull_of,
     is_vehicle,
     standing,
@@ -37,15 +35,26 @@ FREE: tuple[str, ...] = ("free", "cover")
 
 def move_refusal(battle: Battle, move: Move, *, into_contact: str = "") -> Issue | None:
     """The one reason that forbids a move, None where it is allowed; `into_contact` names a team that is assaulted."""
+    found = judged(battle, move, into_contact)
+    return found if isinstance(found, Issue) else None
+
+
+def judged(battle: Battle, move: Move, into_contact: str = "") -> Way | Issue:
+    """The way in which a move is allowed, the row's own before a lower one; or what forbids it."""
     found = active_refusal(battle, move.team, "SM-TRN-09")
     turn = turn_of(battle, move.team)
-    if found or turn is None:
-        return found
+    if turn is None or found:
+        return found or error("not-active", move.team, "SM-TRN-02", active="")
     found = _turn_refusal(battle, move, turn)
     if found:
         return found
-    tried = [way_refusal(battle, move, way, into_contact) for way in ways_of(battle, move, turn)]
-    return None if None in tried else tried[0]
+    first: Issue | None = None
+    for way in ways_of(battle, move, turn):
+        found = way_refusal(battle, move, way, into_contact)
+        if found is None:
+            return way
+        first = first or found
+    return first or error("no-move", move.team, "SM-ACT-03", action="")
 
 
 def ways_of(battle: Battle, move: Move, turn: Turn) -> tuple[Way, ...]:
@@ -269,8 +278,3 @@ def whole_paths(battle: Battle, paths: Mapping[str, tuple[Point, ...]]) -> Froze
         starts = place is not None and (not path or math.dist(path[0], place.point) > MEASURES.tolerance_in)
         found[key] = (place.point, *path) if starts and place else path
     return FrozenMap(found)
-
-
-def own_move(battle: Battle, figure: str) -> Amount:
-    """A figure's own full move, for the halves of SM-MOV-18 and SM-SHO-14."""
-    return figure_move(battle, figure)

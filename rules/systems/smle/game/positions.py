@@ -52,7 +52,7 @@ def take_position(draft: Draft, team: str) -> None:
 
 
 def dig_in(draft: Draft, action: DigIn) -> None:
-    """Before the game a team is set up in a position, and need not wait; later it settles in for a round (SM-SHO-28)."""
+    """A team set up in a position before the game need not wait; later it settles in for a round (SM-SHO-28)."""
     marker = draft.battle.markers.get(action.position)
     if marker is None or marker.kind != POSITION:
         raise IllegalAction(error("no-such-marker", action.position, "SM-SHO-26"))

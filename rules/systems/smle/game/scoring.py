@@ -32,8 +32,8 @@ class Shot:
     """All that bears on one roll to hit.
 
     `range_in` is in inches, None where neither range nor Close factor counts (an observer's roll). `target_quality` is
-    empty for a point of ground. `looks` are an observer's further rounds on a point; `most` the hits that the attack can
-    have at most, None without a limit. `always` is a hero with a crew-served weapon (SM-HER-08).
+    empty for a point of ground. `looks` are an observer's further rounds on a point; `most` the hits that the attack
+    can have at most, None without a limit. `always` is a hero with a crew-served weapon (SM-HER-08).
     """
 
     quality: str

@@ -16,13 +16,14 @@ from rules.tabletop.bearings import attacked_side
 from rules.tabletop.ground import Ground, ground_of
 from rules.tabletop.measures import Measures
 from rules.tabletop.measuring import gap, gap_of_groups, gap_to_point, in_contact
-from rules.tabletop.sight import all_pairs, sight
+from rules.tabletop.sight import Sight, all_pairs, sight
 from rules.tabletop.terrain import Table
 
 CoverKind = Literal["none", "prone", "soft", "hard", "position"]
 COVERS: tuple[CoverKind, ...] = ("none", "prone", "soft", "hard", "position")
 """From worst to best (SM-SHO-19)."""
 Arc = Literal["front", "flank", "rear"]
+HullSide = Literal["front", "side", "rear", "top", "turret"]
 
 MEASURES = Measures(rays="centre", models_block=False, cover_within_in=1.0)
 """One line between base centres, that figures do not stop (SM-SHO-02); arcs and tolerance by SM-ACT-14, SM-SCL-12."""
@@ -32,7 +33,8 @@ class Stated(Frozen):
     """What the players say where geometry does not know, or against it. `modifier` is a term of their own.
 
     `range_in` is from each firer to the nearest visible target, in inches; `is_seen` and `is_in_contact` stand in for
-    lines and bases; `arc` is from where the attack comes; `moved_in` how far the firers have moved in this round.
+    lines and bases; `arc` is from where the attack comes, `hull` which part of a vehicle it strikes; `moved_in` how far
+    the firers have moved in this round.
     """
 
     range_in: float | None = None
@@ -40,6 +42,7 @@ class Stated(Frozen):
     is_seen: bool | None = None
     is_in_contact: bool | None = None
     arc: Arc | None = None
+    hull: HullSide | None = None
     moved_in: float | None = None
     modifier: int = 0
 
@@ -114,13 +117,18 @@ def better(a: CoverKind, b: CoverKind) -> CoverKind:
 
 def cover_from(battle: Battle, firer: Figure, target: Figure) -> CoverKind:
     """The best cover of a target against a firer: position, hard, soft, prone (SM-SHO-19, 22, 30)."""
+    one, other = body(firer), body(target)
+    if one is None or other is None or in_position(battle, target.unit):
+        return cover_along(battle, target, None)
+    return cover_along(battle, target, sight(ground(battle), one, other, MEASURES))
+
+
+def cover_along(battle: Battle, target: Figure, line: Sight | None) -> CoverKind:
+    """The best cover of a target along a line of sight, or without one what it has by itself (SM-SHO-19, 22, 30)."""
     found: CoverKind = "prone" if "prone" in target.states else "none"
     if in_position(battle, target.unit):
         return "position"
-    one, other = body(firer), body(target)
-    if one is None or other is None:
-        return found
-    for cover in sight(ground(battle), one, other, MEASURES).covers:
+    for cover in line.covers if line else ():
         piece = ground(battle).table.piece(cover.piece)
         if cover.counts and piece is not None and piece.cover != "none":
             found = better(found, piece.cover)

@@ -121,7 +121,7 @@ class Turn(Frozen):
     """The active turn: what its team has done in it. `spent` is how much of its move each figure has used, in inches.
 
     `starts` are where figures stood as it began, `covers` the best cover that each had then or has reached (SM-SHO-20).
-    `level` is the level that the turn is taken at: it cannot fall (SM-ACT-24). `boldest` is the attack that a Fanatic
+    `level` is the level that the turn is taken at: it cannot fall (SM-ACT-24). `way` is the direction of its move. `boldest` is the attack that a Fanatic
     team must make (SM-QUA-17), `unaware` the enemies who did not know of the team as its turn began (SM-ASL-19).
     """
 
@@ -130,6 +130,7 @@ class Turn(Frozen):
     is_second: bool = False
     has_moved: bool = False
     is_running: bool = False
+    way: str = ""
     has_fought: bool = False
     boldest: str = ""
     other: str = ""

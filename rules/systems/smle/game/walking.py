@@ -13,21 +13,18 @@ from rules.core.issues import Issue
 from rules.systems.smle.game.actions import Move, Shot, Walk
 from rules.systems.smle.game.driving import combat_move
 from rules.systems.smle.game.moving import (
-    MEASURES,
     length,
-    limit_of,
-    move_refusal,
+    judged,
     part,
     walk_of,
-    way_refusal,
-    ways_of,
     whole_paths,
 )
-from rules.systems.smle.game.people import able, is_vehicle, standing
+from rules.systems.smle.game.people import able, book_of, is_vehicle
 from rules.systems.smle.game.permits import turn_of
 from rules.systems.smle.game.positions import leave_position, take_position
-from rules.systems.smle.game.seeing import COVERS, CoverKind, better, cover_at, touched_teams
+from rules.systems.smle.game.seeing import MEASURES, COVERS, CoverKind, better, cover_at, touched_teams
 from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
+from rules.systems.smle.game.ways import Way
 from rules.systems.smle.game.watching import ask_watchers, goes_on, next_shot
 from rules.tabletop.bases import Point
 
@@ -37,17 +34,18 @@ EDGE = 1e-9
 def begin_move(draft: Draft, move: Move) -> None:
     """A move of the active team: judged as a whole, then walked."""
     move = move.model_copy(update={"paths": whole_paths(draft.battle, move.paths)})
-    _refuse(move_refusal(draft.battle, move))
-    start_walk(draft, Walk(move=move))
+    start_walk(draft, Walk(move=move), judged(draft.battle, move))
 
 
-def start_walk(draft: Draft, walk: Walk) -> None:
-    """Movers get up, enemies who see the move are asked, and off they go."""
+def start_walk(draft: Draft, walk: Walk, way: Way | Issue) -> None:
+    """Movers get up, enemies who see the move are asked, and off they go; raises IllegalAction where there is no way."""
+    if isinstance(way, Issue):
+        raise IllegalAction(way)
     move = walk.move
     turn = turn_of(draft.battle, move.team)
     if turn is not None:
         _note_way(draft, move)
-    set_turn(draft, has_moved=True, is_running=move.is_running or bool(turn and turn.is_running))
+    set_turn(draft, way=way.direction, has_moved=True, is_running=move.is_running or bool(turn and turn.is_running))
     if move.is_running:
         set_team(draft, move.team, ran=True)
     if not move.paths:
@@ -55,7 +53,8 @@ def start_walk(draft: Draft, walk: Walk) -> None:
         return
     for key in move.paths:
         _get_up(draft, key, move)
-    ask_watchers(draft, walk)
+    lame = tuple(key for key in move.paths if draft.figure(key).wound == "serious")
+    ask_watchers(draft, walk.model_copy(update={"lame": lame}))
 
 
 def _note_way(draft: Draft, move: Move) -> None:
@@ -77,7 +76,7 @@ def _go_inches(draft: Draft, move: Move) -> None:
     for key in movers:
         spent[key] = spent.get(key, 0.0) + move.inches
         moved[key] = moved.get(key, 0.0) + move.inches
-        _drop_states(draft, key, "braced", *(() if move.is_crawling else ("prone",)))
+        drop_states(draft, key, "braced", *(() if move.is_crawling else ("prone",)))
     for key in move.prone:
         add_states(draft, key, "prone")
     set_turn(draft, spent=FrozenMap(spent))
@@ -90,15 +89,13 @@ def _get_up(draft: Draft, key: str, move: Move) -> None:
     figure = draft.figure(key)
     upright = "prone" in figure.states and not move.is_crawling and figure.wound != "serious"
     if upright and not is_vehicle(draft.battle, figure):
-        _drop_states(draft, key, "prone")
+        drop_states(draft, key, "prone")
         _spend(draft, key, stand_cost(draft.battle, figure), 0.0)
-    _drop_states(draft, key, "braced")
+    drop_states(draft, key, "braced")
 
 
 def stand_cost(battle: Battle, figure: Figure) -> float:
     """Inches of the move that standing up takes (SM-MOV-10)."""
-    from rules.systems.smle.game.people import book_of
-
     return -float(book_of(battle, battle.side_of(figure.id)).number("movement", "stand-up", "modifier"))
 
 
@@ -124,7 +121,7 @@ def _walk_to(draft: Draft, walk: Walk, until: float) -> None:
         return
     for key, path in walk.move.paths.items():
         figure = draft.figure(key)
-        if goes_on(draft.battle, walk, figure):
+        if goes_on(walk, figure):
             _walk_figure(draft, walk.move, figure, part(path, walk.done, until))
 
 
@@ -211,36 +208,9 @@ def add_states(draft: Draft, key: str, *states: str) -> None:
     draft.set_figure(key, states=tuple(sorted(found)))
 
 
-def _drop_states(draft: Draft, key: str, *states: str) -> None:
+def drop_states(draft: Draft, key: str, *states: str) -> None:
+    """Takes words from a figure's states."""
     figure = draft.figure(key)
     left = tuple(state for state in figure.states if state not in states)
     if left != figure.states:
         draft.set_figure(key, states=left)
-
-
-def drop_states(draft: Draft, key: str, *states: str) -> None:
-    """Takes words from a figure's states."""
-    _drop_states(draft, key, *states)
-
-
-def could_move(battle: Battle, team: str) -> bool:
-    """Whether any of the team's figures could still move at all in this turn."""
-    turn = turn_of(battle, team)
-    if turn is None:
-        return False
-    found = (Move(team=team, inches=0.01) if not standing(battle, team) else Move(team=team, paths=FrozenMap()),)
-    ways = ways_of(battle, found[0], turn)
-    return any(
-        limit_of(battle, found[0], way, figure) > 0 and way.most > 0 for way in ways for figure in able(battle, team)
-    )
-
-
-def fits(battle: Battle, move: Move) -> Issue | None:
-    """As `way_refusal` for the row's own way: for those who only ask about a distance."""
-    turn = turn_of(battle, move.team)
-    return way_refusal(battle, move, ways_of(battle, move, turn)[0]) if turn else None
-
-
-def _refuse(issue: Issue | None) -> None:
-    if issue:
-        raise IllegalAction(issue)

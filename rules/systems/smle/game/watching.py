@@ -7,7 +7,7 @@ import math
 from rules.battle.draft import Draft
 from rules.battle.model import Battle, Figure, Resume
 from rules.systems.smle.game.actions import Move, OpportunityFire, Walk
-from rules.systems.smle.game.moving import length, part, point_at
+from rules.systems.smle.game.moving import length, point_at
 from rules.systems.smle.game.people import can_act, enemies_of, standing
 from rules.systems.smle.game.permits import reaction_refusal
 from rules.systems.smle.game.seeing import MEASURES, bodies, body, ground
@@ -97,25 +97,15 @@ def next_shot(battle: Battle, walk: Walk) -> OpportunityFire | None:
     return order[0] if order else None
 
 
-def stretch(path: tuple[tuple[float, float], ...], start: float, end: float) -> tuple[tuple[float, float], ...]:
-    """The part of a path between two shares."""
-    return part(path, start, end)
-
-
-def goes_on(battle: Battle, walk: Walk, figure: Figure) -> bool:
+def goes_on(walk: Walk, figure: Figure) -> bool:
     """Whether a figure still walks: fit, upright unless it crawls, and where the move has brought it."""
     if figure.place is None or figure.is_gone or figure.wound == "killed" or "playing-dead" in figure.states:
         return False
     if not can_act(figure) and figure.wound != "serious":
         return False
-    if figure.wound == "serious" and walk.done > 0 and figure.id not in _hurt_before(battle, walk):
+    if figure.wound == "serious" and figure.id not in walk.lame:
         return False
     if "prone" in figure.states and not walk.move.is_crawling and figure.wound != "serious":
         return False
     reached = point_at(walk.move.paths[figure.id], walk.done)
     return math.dist(reached, figure.place.point) <= LOOK_IN / 10
-
-
-def _hurt_before(battle: Battle, walk: Walk) -> frozenset[str]:
-    """Those whose wound was counted before the move: who is hit on the way falls where he is."""
-    return frozenset(team_of(battle, walk.move.team).losses) & frozenset(walk.move.paths)

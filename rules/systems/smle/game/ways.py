@@ -24,6 +24,8 @@ EDGES = ("south", "north", "west", "east")
 """The base lines of sides that nobody set, in the order of the sides."""
 FALL_BACK_LEVEL = "2"
 """The row of Table 1 whose move back any higher row may choose (SM-OPT-17)."""
+BREAK_ROW = "below-1"
+"""The row of Table 1 of those who run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ def ways(
     book = book_of(battle, battle.side_of(team))
     full = Fraction(full_move(battle, team) if whole is None else whole)
     if leaves_battlefield(battle, team):
-        return (_way(book, "below-1", full, is_running),)
+        return (_way(book, BREAK_ROW, full, is_running),)
     own = _way(book, row_of(book, level), full, is_running)
     back = _way(book, FALL_BACK_LEVEL, full, is_running)
     if own.direction == "break" or level < book.whole("activation", FALL_BACK_LEVEL, "al-min"):

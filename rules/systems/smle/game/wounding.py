@@ -62,7 +62,8 @@ def blow_of(book: Book, weapon: Weapon, hero: int = 0) -> Blow:
         written = damage(book.text("guns", weapon.key, "anti-tank"))
     count, adds = (written.dice, written.adds) if written else (0, 0)
     kind: Kind = "B" if weapon.type == "B" else "E"
-    return Blow(Pool(count, book.whole("scales", "die", "sides"), adds + hero), kind, hero > 0, False, weapon.type == "EX")
+    pool = Pool(count, book.whole("scales", "die", "sides"), adds + hero)
+    return Blow(pool, kind, by_hero=hero > 0, is_explosive=weapon.type == "EX")
 
 
 def burst_blow(book: Book) -> Blow:

@@ -1,0 +1,106 @@
+"""The table with what floats over it: tools at the left, map and scale below, dice at the right, tray at the foot."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMarginsF, QRectF, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from app.tabletop.dice_tray import DiceTray
+from app.tabletop.minimap import MiniMap, ScaleBar
+from app.tabletop.referee_bar import RefereeBar
+from app.tabletop.stage import Stage
+from app.tabletop.terrain_bar import TerrainBar
+from app.tabletop.toolbar import ToolBar
+from app.tabletop.tools.toolbox import Toolbox
+from app.tabletop.tray import Tray
+from app.tabletop.view import TableView
+from app.widgets.raised import DEPTH
+
+EDGE = 6
+
+
+class Mat(QWidget):
+    """Keeps everything in its corner, and tells the view what is covered so that nothing needed lies under it."""
+
+    def __init__(self, stage: Stage, toolbox: Toolbox) -> None:
+        super().__init__()
+        self.stage = stage
+        self.view = TableView(stage, toolbox)
+        self.view.setParent(self)
+        self.tools = ToolBar(stage, toolbox)
+        self.terrain = TerrainBar(stage, toolbox)
+        self.referee = RefereeBar(stage)
+        self.map = MiniMap(stage, self.view)
+        self.scale = ScaleBar(stage, self.view)
+        self.tray = Tray(stage, toolbox)
+        self.dice = DiceTray(stage)
+        for widget in self.floating():
+            widget.setParent(self)
+        self.tray.carried.connect(self.view.carry)
+        self.tray.dropped.connect(self.view.drop)
+        self.dice.sized.connect(self.arrange)
+        self.tray.sized.connect(self.arrange)
+        self.referee.sized.connect(self.arrange)
+        toolbox.taken.connect(self.arrange)
+        stage.context.look.changed.connect(self.arrange)
+        stage.changed.connect(lambda _: self.arrange())
+
+    def floating(self) -> tuple[QWidget, ...]:
+        """What lies over the table, in the order in which Tab goes through it."""
+        return (self.referee, self.tools, self.terrain, self.map, self.scale, self.tray, self.dice)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything keeps to its corner."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Puts what floats into its corners; the map gives way where there is little room."""
+        edge = self.stage.context.look.theme.px(EDGE)
+        self.view.setGeometry(self.rect())
+        top = self._arrange_top(edge)
+        below = self._arrange_tray(edge)
+        self.tools.adjustSize()
+        self.tools.move(edge, top)
+        self.terrain.adjustSize()
+        self.terrain.move(self.tools.geometry().right() - DEPTH, top)
+        self.scale.adjustSize()
+        self.map.resize(self.map.sizeHint())
+        has_room = below - self.tools.geometry().bottom() - edge > self.map.height()
+        self.map.setVisible(has_room)
+        self.map.move(edge, below - self.map.height())
+        left = self.map.geometry().right() - DEPTH if has_room else edge
+        if not has_room and below - self.tools.geometry().bottom() < self.scale.height():
+            left = self.tools.geometry().right() - DEPTH
+        self.scale.move(left, below - self.scale.height())
+        self.dice.adjustSize()
+        self.dice.move(self.width() - edge - self.dice.width(), below - self.dice.height())
+        self._keep_clear(top, below)
+
+    def _arrange_top(self, edge: int) -> int:
+        """The referee's bar over the whole breadth; gives where the tools may begin."""
+        height = self.referee.sizeHint().height()
+        self.referee.setGeometry(edge, edge, self.width() - 2 * edge, height)
+        return edge if self.referee.isHidden() else edge + height - DEPTH
+
+    def _arrange_tray(self, edge: int) -> int:
+        """The tray over the whole breadth; gives where the rest has to end."""
+        below = self.height() - edge
+        if self.tray.isHidden():
+            return below
+        height = self.tray.sizeHint().height()
+        self.tray.setGeometry(edge, below - height, self.width() - 2 * edge, height)
+        return self.tray.geometry().top() + DEPTH
+
+    def _keep_clear(self, top: int, below: int) -> None:
+        boxes = [QRectF(widget.geometry()) for widget in self.floating() if not widget.isHidden()]
+        left = self.tools.geometry().right()
+        foot = self.height() - min(self.dice.geometry().top(), below)
+        upper = 0 if self.referee.isHidden() else top
+        lower = 0 if self.tray.isHidden() else self.height() - below
+        self.view.keep_clear(QMarginsF(left, upper, 0, max(foot, lower)), tuple(boxes), lower)
+
+    def sizeHint(self) -> QSize:
+        """As large as there is room."""
+        return QSize(800, 600)

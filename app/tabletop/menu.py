@@ -1,0 +1,158 @@
+"""The menu of the second button: what may be done with the model, the terrain or the place under the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.tabletop.stage import Stage
+from app.tabletop.tools.tool import Touch
+from app.tabletop.tools.toolbox import Toolbox
+from app.tabletop.words import name_of, piece_name
+from rules.battle.model import Battle, Figure, Marker
+from rules.battle.referee import Face, Place, PutMarker, SetState, SetWound, TakeMarker
+from rules.core.frozen import FrozenMap
+from rules.core.ids import new_id
+from rules.tabletop.bases import Pose
+
+MARKERS = (("objective", "Objective"), ("mine", "Mine"), ("aim", "Aim point"))
+NEAR_IN = 0.5
+LOOKS = (("tool-sight", "Look from here"), ("tool-measure", "Measure from here"), ("tool-rings", "Rings around it"))
+USUAL = ("bring-back", "next-round", "centre-selection", "fit-table")
+
+
+class TableMenu:
+    """Makes the menu for one place. Everything in it is a referee's action or a tool, so nothing needs to be asked."""
+
+    def __init__(self, stage: Stage, toolbox: Toolbox, parent: QWidget) -> None:
+        self.stage = stage
+        self.toolbox = toolbox
+        self._parent = parent
+
+    def made(self, touch: Touch) -> QMenu:
+        """The menu; what is under the pointer is selected first, as by a click."""
+        menu = QMenu(self._parent)
+        menu.setObjectName("table-menu")
+        menu.aboutToHide.connect(menu.deleteLater)
+        battle = self.stage.battle
+        if battle is not None:
+            if touch.figure in battle.figures:
+                self._of_figure(menu, battle, battle.figures[touch.figure])
+            elif touch.piece:
+                self._of_piece(menu, touch.piece)
+            self._of_place(menu, battle, touch)
+        for action in USUAL:
+            bound = next(found for found in self.stage.context.actions.bound() if found.spec.id == action)
+            if not bound.reason():
+                menu.addAction(bound.shown)
+        return menu
+
+    def _add(self, menu: QMenu, words: str, run: Callable[[], object], checked: bool | None = None) -> None:
+        line = menu.addAction(words)
+        if checked is not None:
+            line.setCheckable(True)
+            line.setChecked(checked)
+        line.triggered.connect(lambda: run())
+
+    # --- A model ------------------------------------------------------------------------------------
+
+    def _of_figure(self, menu: QMenu, battle: Battle, figure: Figure) -> None:
+        document = self.stage.document
+        assert document is not None
+        if figure.id not in self.stage.selected:
+            self.stage.select(found.id for found in battle.figures_of(figure.unit))
+        engine, chosen = document.journal.engine, self.stage.selected
+        menu.setAccessibleName(name_of(document, figure.id))
+        hurt = menu.addMenu(f"{figure.name or 'This model'} is")
+        for code, word in (("", "Unhurt"), *((wound.code, _words(wound.code)) for wound in engine.wounds)):
+            run = partial(self.stage.act, SetWound(figure=figure.id, wound=code))
+            self._add(hurt, word, run, figure.wound == code)
+        self._states(menu, _models(len(chosen)), chosen, engine.figure_states, figure.states)
+        unit = battle.units[figure.unit]
+        self._states(menu, f"{unit.name} is", (unit.id,), engine.unit_states, unit.states)
+        menu.addSeparator()
+        self._add(menu, "Turn about", partial(self._turn_about, chosen))
+        self._add(menu, "Take off the table", partial(self._take_off, chosen))
+        self._add(menu, "Remove from the game", partial(self.stage.context.actions.trigger, "delete"))
+        menu.addSeparator()
+        for tool, words in LOOKS:
+            self._add(menu, words, partial(self._look, tool, figure.id))
+        menu.addSeparator()
+
+    def _states(
+        self, menu: QMenu, words: str, subjects: tuple[str, ...], states: tuple[str, ...], now: tuple[str, ...]
+    ) -> None:
+        inside = menu.addMenu(words)
+        for state in states:
+            action = SetState(subjects=subjects, state=state, on=state not in now)
+            self._add(inside, _words(state), partial(self.stage.act, action), state in now)
+
+    def _turn_about(self, figures: tuple[str, ...]) -> None:
+        battle = self.stage.battle
+        places = {key: battle.figures[key].place for key in figures} if battle else {}
+        facings = {key: (place.facing + 180.0) % 360.0 for key, place in places.items() if place is not None}
+        self.stage.act(Face(facings=FrozenMap(facings)))
+
+    def _take_off(self, figures: tuple[str, ...]) -> None:
+        self.stage.act(Place(places=FrozenMap(dict.fromkeys(figures))))
+
+    def _look(self, tool: str, figure: str) -> None:
+        self.toolbox.take("tool-select")
+        self.stage.select((figure,))
+        self.toolbox.take(tool)
+
+    # --- Terrain and places -------------------------------------------------------------------------
+
+    def _of_piece(self, menu: QMenu, piece_id: str) -> None:
+        document, terrain = self.stage.document, self.toolbox.terrain
+        assert document is not None
+        name = piece_name(document, piece_id)
+
+        def with_piece(run: Callable[[], object]) -> Callable[[], object]:
+            def done() -> object:
+                self.toolbox.take(terrain.key)
+                terrain.choose(piece_id)
+                return run()
+
+            return done
+
+        self._add(menu, f"Shape {name}", with_piece(lambda: None))
+        table = document.shown.table
+        piece = table.piece(piece_id) if table else None
+        if piece is not None and any(opening.kind == "door" for opening in piece.openings):
+            self._add(menu, f"Open or close the doors of {name}", with_piece(terrain.toggle_edge))
+        self._add(menu, f"Duplicate {name}", with_piece(terrain.duplicate))
+        self._add(menu, f"Take {name} away", with_piece(terrain.remove))
+        menu.addSeparator()
+
+    def _of_place(self, menu: QMenu, battle: Battle, touch: Touch) -> None:
+        x, y = touch.point
+        if not self.stage.is_on_table(touch.point):
+            return
+        for marker in _markers_at(battle, touch):
+            taken = TakeMarker(marker=marker.id)
+            self._add(menu, f"Take {marker.name or marker.kind} away", partial(self.stage.act, taken))
+        inside = menu.addMenu("Put a marker here")
+        for kind, name in MARKERS:
+            self._add(inside, name, partial(self._put, kind, name, Pose(x=x, y=y)))
+        self._add(menu, "Write a note here", partial(self.toolbox.notes.press, touch))
+        menu.addSeparator()
+
+    def _put(self, kind: str, name: str, place: Pose) -> None:
+        self.stage.act(PutMarker(marker=Marker(id=new_id(), kind=kind, name=name, place=place)))
+
+
+def _markers_at(battle: Battle, touch: Touch) -> list[Marker]:
+    found = [marker for marker in battle.markers.values() if marker.place is not None]
+    x, y = touch.point
+    return [one for one in found if one.place and abs(one.place.x - x) <= NEAR_IN and abs(one.place.y - y) <= NEAR_IN]
+
+
+def _words(code: str) -> str:
+    return code.replace("-", " ").capitalize()
+
+
+def _models(count: int) -> str:
+    return "The selected model is" if count == 1 else f"The {count} selected models are"

@@ -1,0 +1,249 @@
+"""Who of a team fires with what: each firer's weapon, line and shot, or the one reason why not (SM-CBT-03, SM-SHO).
+
+- `guns(battle, fire)` are those who fire, in the team's order; for return and panic fire the one who is chosen.
+- `why_nobody(battle, fire)` is the reason where that is nobody, or where one who is named cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.battle.model import Battle, Figure
+from rules.core.issues import Issue, error
+from rules.systems.smle.arsenal import TOWED, Weapon, shared_rounds
+from rules.systems.smle.game.actions import ATTACK_OF, Fire, PanicFire, ReturnFire
+from rules.systems.smle.game.ammunition import left
+from rules.systems.smle.game.driving import combat_move
+from rules.systems.smle.game.lines_of_fire import Line, carrier_of, line_to, line_to_point
+from rules.systems.smle.game.people import Person, book_of, can_act, figure_move, hull_of, is_on, people, quality_of
+from rules.systems.smle.game.scoring import Aim, Moved, Shot, aim, is_auto, moved_row, reach
+from rules.systems.smle.game.state import team_of
+from rules.tables.book import Book
+
+SUPPORT = ("light", "crew")
+
+
+@dataclass(frozen=True, slots=True)
+class Gun:
+    """One figure that fires: with which weapon, along which line, and the shot worked out."""
+
+    person: Person
+    weapon: Weapon
+    line: Line
+    shot: Shot
+    aim: Aim
+
+    @property
+    def is_explosive(self) -> bool:
+        """Whether its round bursts (SM-EXP)."""
+        return self.weapon.type == "EX"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a figure does not fire; of many reasons the one that comes last is the nearest to firing."""
+
+    rank: int
+    issue: Issue
+
+
+def is_team_roll(fire: Fire) -> bool:
+    """Whether the whole team makes one roll (SM-CBT-10, 13)."""
+    return isinstance(fire, (ReturnFire, PanicFire))
+
+
+def guns(battle: Battle, fire: Fire) -> tuple[Gun, ...]:
+    """Those who fire, in the team's order; of a team that makes one roll the one named, or the one with the best odds."""
+    found = [gun for _, gun in _tried(battle, fire) if isinstance(gun, Gun)]
+    if is_team_roll(fire) and found:
+        return (max(found, key=_promise),)
+    return tuple(found)
+
+
+def _promise(gun: Gun) -> tuple[int, int]:
+    """How many of the throws hit, then how strong the weapon is."""
+    totals = range(gun.aim.pool.least, gun.aim.pool.most + 1)
+    dice = gun.weapon.damage or (0, 0)
+    return sum(gun.aim.hits(total) > 0 for total in totals), dice[0] * gun.aim.pool.sides + dice[1]
+
+
+def why_nobody(battle: Battle, fire: Fire) -> Issue | None:
+    """Why one who is named does not fire, or why nobody does; None where the fire can be made."""
+    tried = list(_tried(battle, fire))
+    refused = [found for _, found in tried if isinstance(found, Refusal)]
+    if fire.weapons:
+        strange = next((key for key in fire.weapons if key not in {person.id for person, _ in tried}), None)
+        if strange is not None:
+            return error("not-of-team", fire.team, "")
+        return refused[0].issue if refused else None
+    if any(isinstance(found, Gun) for _, found in tried):
+        return None
+    nearest = max(refused, key=lambda found: found.rank, default=None)
+    return nearest.issue if nearest else error("nobody-fit", fire.team, "SM-HIT-10", option=ATTACK_OF[type(fire)])
+
+
+def _tried(battle: Battle, fire: Fire) -> Iterator[tuple[Person, Gun | Refusal]]:
+    """Each figure that could fire with what comes of it."""
+    book = book_of(battle, battle.side_of(fire.team))
+    for person in people(battle, fire.team):
+        if fire.weapons and person.id not in fire.weapons:
+            continue
+        if can_act(person.figure):
+            yield person, _gun(battle, book, fire, person)
+        elif fire.weapons:
+            yield person, Refusal(0, error("stopped", person.id, "SM-HIT-10"))
+
+
+def _gun(battle: Battle, book: Book, fire: Fire, person: Person) -> Gun | Refusal:
+    """A figure with its weapon: the one named for it, else the first that does."""
+    named = fire.weapons.get(person.id)
+    options = arms(book, person) if named is None else [arm for arm in _all(book, person) if arm.key == named]
+    found = [_with(battle, book, fire, person, weapon) for weapon in options]
+    good = next((gun for gun in found if isinstance(gun, Gun)), None)
+    if good is not None:
+        return good
+    refused = [gun for gun in found if isinstance(gun, Refusal)]
+    nothing = Refusal(0, error("no-weapon", person.id, "SM-CBT-03"))
+    return max(refused, key=lambda refusal: refusal.rank, default=nothing)
+
+
+def arms(book: Book, person: Person) -> list[Weapon]:
+    """What a figure fires with by itself: what it carries, counted rounds last; what the team shares must be named."""
+    return sorted((arm for arm in person.weapons if _shoots(book, arm)), key=lambda arm: arm.rounds is not None)
+
+
+def _all(book: Book, person: Person) -> list[Weapon]:
+    return [*arms(book, person), *(arm for arm in shared_rounds(book) if arm not in person.weapons)]
+
+
+def _shoots(book: Book, arm: Weapon) -> bool:
+    return arm.damage is not None and book.find(arm.table, arm.key, "range") is not None
+
+
+def _with(battle: Battle, book: Book, fire: Fire, person: Person, weapon: Weapon) -> Gun | Refusal:
+    issue = weapon_issue(battle, person, weapon)
+    if issue is not None:
+        return Refusal(1, issue)
+    if fire.point is not None and weapon.type != "EX":
+        return Refusal(1, error("not-at-ground", person.id, "SM-EXP-13", weapon=weapon.name))
+    if isinstance(fire, PanicFire) and weapon.type == "EX":
+        return Refusal(1, error("no-explosives", person.id, "SM-CBT-13", weapon=weapon.name))
+    line = _line(battle, fire, person.figure)
+    if line is None:
+        return Refusal(2, _blind(battle, fire, person))
+    if line.range_in is None:
+        return Refusal(3, error("range-unknown", person.id, "SM-SHO-12"))
+    if weapon.type == "EX" and reach(book, weapon, line.range_in) == "beyond":
+        return Refusal(3, error("out-of-reach", person.id, "SM-SHO-11", weapon=weapon.name))
+    shot = shot_of(battle, book, fire, person, weapon, line)
+    return Gun(person, weapon, line, shot, aim(book, shot))
+
+
+def _line(battle: Battle, fire: Fire, figure: Figure) -> Line | None:
+    if fire.point is not None:
+        return line_to_point(battle, figure, fire.point, fire.stated)
+    return line_to(battle, figure, fire.target, fire.figure, fire.stated)
+
+
+def _blind(battle: Battle, fire: Fire, person: Person) -> Issue:
+    """Outside its arc, or not seen at all."""
+    name = battle.units[fire.target].name if fire.target in battle.units else ""
+    if fire.point is None and line_to(battle, person.figure, fire.target, fire.figure, fire.stated, is_free=True):
+        return error("outside-arc", person.id, "SM-SHO-27", target=name)
+    return error("not-seen", person.id, "SM-SHO-01", target=name)
+
+
+def weapon_issue(battle: Battle, person: Person, weapon: Weapon) -> Issue | None:
+    """Why a figure cannot fire this weapon now, whatever the target."""
+    figure, key = person.figure, person.id
+    carrier = carrier_of(battle, figure)
+    if carrier and {"hurt", "destroyed"} & set(carrier.states):
+        return error("vehicle-stopped", key, "SM-VEH-17")
+    if carrier and "gun-out" in carrier.states and weapon == main_weapon(battle, figure.unit):
+        return error("gun-out", key, "SM-VEH-18", weapon=weapon.name)
+    if "jammed" in figure.states:
+        return error("jammed", key, "SM-SHO-31", weapon=weapon.name)
+    if "unloaded" in figure.states:
+        return error("unloaded", key, "SM-OTH-07", weapon=weapon.name)
+    if left(battle, figure.unit, weapon) == 0:
+        return error("no-rounds", key, "SM-PTS-19", weapon=weapon.name)
+    if must_brace(battle, person, weapon) and "braced" not in figure.states:
+        return error("must-brace", key, "SM-SHO-17", weapon=weapon.name)
+    return None if weapon.direct else error("indirect-only", key, "SM-EXP-17", weapon=weapon.name)
+
+
+def must_brace(battle: Battle, person: Person, weapon: Weapon) -> bool:
+    """Whether a weapon fires only when braced: its mark, and any gun that no vehicle carries (SM-SHO-17, SM-HER-08)."""
+    book = book_of(battle, battle.side_of(person.id))
+    if is_big_gun(person, weapon) or carrier_of(battle, person.figure) is not None:
+        return False
+    return book.flag("guns", TOWED, "must-brace") if weapon.table == "guns" else _must(book, weapon)
+
+
+def _must(book: Book, weapon: Weapon) -> bool:
+    return book.flag(weapon.table, weapon.key, "must-brace")
+
+
+def is_big_gun(person: Person, weapon: Weapon) -> bool:
+    """Whether a hero with Big Guns handles a crew-served weapon (SM-HER-08)."""
+    return "big-guns" in person.attributes and weapon.support in SUPPORT
+
+
+def main_weapon(battle: Battle, team: str) -> Weapon | None:
+    """A vehicle's main weapon: its gun, else the first support weapon of its crew."""
+    if hull_of(battle, team) is None:
+        return None
+    found = [arm for person in people(battle, team) for arm in person.weapons if arm.support or arm.table == "guns"]
+    return min(found, key=lambda arm: arm.table != "guns", default=None)
+
+
+def shot_of(battle: Battle, book: Book, fire: Fire, person: Person, weapon: Weapon, line: Line) -> Shot:
+    """All that bears on a figure's roll to hit, taken from the battle (SM-SHO-13..25)."""
+    figure, is_ground = person.figure, fire.point is not None
+    carrier = carrier_of(battle, figure)
+    return Shot(
+        quality=person.quality,
+        weapon=weapon,
+        range_in=line.range_in,
+        cover="none" if is_ground else line.cover,
+        target_quality="" if is_ground else quality_of(battle, fire.target),
+        moved=moved(battle, book, figure, fire.stated.moved_in),
+        hero=person.hero,
+        most=_most(book, fire),
+        modifier=fire.stated.modifier,
+        is_elite=person.motivation == "elite",
+        is_prone="prone" in figure.states,
+        is_braced="braced" in figure.states,
+        is_wounded=is_hampered(figure),
+        is_under_fire=team_of(battle, fire.team).was_shot_at,
+        is_shaken=carrier is not None and "stalled" in carrier.states,
+        is_panic=isinstance(fire, PanicFire),
+        is_specific=bool(fire.figure) and not is_ground,
+        at_vehicle=line.at_hull,
+        is_unreliable="unreliable" in figure.states and is_on(book, "unreliable-weapons"),
+        always=is_big_gun(person, weapon),
+    )
+
+
+def _most(book: Book, fire: Fire) -> int | None:
+    return book.whole("combat-options", "return-fire", "hits-max") if isinstance(fire, ReturnFire) else None
+
+
+def is_hampered(figure: Figure) -> bool:
+    """Whether an untreated light wound tells on what a figure does (SM-HIT-10)."""
+    return figure.wound == "light" and "treated" not in figure.states
+
+
+def moved(battle: Battle, book: Book, figure: Figure, stated_in: float | None = None) -> Moved:
+    """How the move of a figure in this round counts, or that of the vehicle that it is in (SM-SHO-14)."""
+    carrier = carrier_of(battle, figure)
+    mover = carrier or figure
+    gone = team_of(battle, mover.unit).moved.get(mover.id, 0.0) if stated_in is None else stated_in
+    whole = combat_move(battle, mover.unit) if carrier else figure_move(battle, figure.id)
+    return moved_row(book, gone, float(whole))
+
+
+def kinds_of(book: Book, found: tuple[Gun, ...]) -> tuple[bool, bool]:
+    """Whether any of the weapons is automatic, and any explosive (SM-ACT-12)."""
+    return any(is_auto(book, gun.weapon) for gun in found), any(gun.is_explosive for gun in found)
