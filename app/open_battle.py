@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.files.battle_file import BattleFile
 from app.files.documents import Document
@@ -15,8 +15,9 @@ from rules.storage.battles import BattleWriter
 class OpenBattle:
     """The open battle: its journal, its file and what is selected. Changed by the session alone.
 
-    `moment` is the entry that is looked at instead of now, None for now. `disk` and `writer` take each step to the file
-    at once; they are None where the battle is only to be read.
+    `moment` is the entry that is looked at instead of now, None for now; `looking` the side that looks, empty where all
+    look together. `disk` and `writer` take each step to the file at once; they are None where the battle is only to be
+    read.
     """
 
     file: Document
@@ -25,7 +26,9 @@ class OpenBattle:
     writer: BattleWriter | None = None
     selected: tuple[str, ...] = ()
     moment: Entry | None = None
+    looking: str = ""
     problem: str = ""
+    _hidden: tuple[Battle | None, str, frozenset[str]] = field(default=(None, "", frozenset()), repr=False)
 
     @property
     def id(self) -> str:
@@ -41,6 +44,14 @@ class OpenBattle:
     def shown(self) -> Battle:
         """The battle at the moment that is looked at."""
         return self.moment.after if self.moment else self.now
+
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The units that must not be seen or named now: what is hidden from whoever looks."""
+        shown = self.shown
+        if self._hidden[0] is not shown or self._hidden[1] != self.looking:
+            self._hidden = (shown, self.looking, self.journal.engine.hidden(shown, self.looking))
+        return self._hidden[2]
 
     @property
     def is_read_only(self) -> bool:

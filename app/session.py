@@ -231,6 +231,14 @@ class Session(QObject):
             battle.moment = moment
             self.changed.emit(Change("moment", battle.id))
 
+    def look_as(self, battle: OpenBattle, side: str) -> None:
+        """Shows the battle to one side, or (empty) to all: what is hidden from them is neither shown nor selected."""
+        if side != battle.looking:
+            battle.looking = side
+            figures, hidden = battle.shown.figures, battle.hidden
+            self.select_figures(battle, [key for key in battle.selected if key in figures and figures[key].unit not in hidden])
+            self.changed.emit(Change("moment", battle.id))
+
     def battle_filed(self, battle: OpenBattle, file: Document, disk: BattleFile, writer: BattleWriter) -> None:
         """The battle goes on in another file, after the lines that its writer knows."""
         if battle.disk:

@@ -65,12 +65,16 @@ QToolButton { background: transparent; border: 1px solid transparent; border-rad
   min-height: [34]px; }
 QToolButton:hover { background: {accentsoft}; }
 QToolButton:focus { border: 2px solid {accent}; min-width: [34-2]px; min-height: [34-2]px; }
+QToolButton[kind="outlined"] { border: 1px solid {line2}; }
+QToolButton[kind="outlined"]:focus { border: 2px solid {accent}; }
 QToolButton:disabled { color: {ink3}; }
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox { background: {surface}; border: 1px solid {line2};
   border-radius: [8]px; padding: [2]px [10]px; min-height: [32]px; selection-background-color: {accent};
   selection-color: {onaccent}; placeholder-text-color: {ink3}; }
 QLineEdit[kind="search"] { background: {sunken}; border: 1px solid {edge}; }
 QLineEdit[kind="bare"] { background: transparent; border: 1px solid transparent; min-height: [30]px; padding: 0; }
+QLineEdit[kind="big"] { background: transparent; border: 1px solid transparent; padding: 0; min-height: [42]px;
+  font-size: [28]px; font-weight: 600; }
 QLineEdit[kind="title"] { background: transparent; border: 1px solid transparent; padding: 0 [4]px; font-size: [18]px;
   font-weight: 600; }
 QLineEdit[kind="title"]:hover { border-color: {line2}; }
@@ -85,6 +89,7 @@ QComboBox QAbstractItemView { background: {raised}; border: 1px solid {line2}; s
 QCheckBox { spacing: [8]px; min-height: [36]px; }
 QAbstractItemView { background: {bg}; border: none; outline: none; alternate-background-color: {bg};
   selection-background-color: {accentsoft}; selection-color: {ink}; }
+QAbstractItemView[panel="surface"] { background: {surface}; }
 QHeaderView::section { background: {bg}; color: {ink3}; border: none; border-bottom: 1px solid {line};
   padding: [4]px [8]px; font-size: [13]px; }
 QMenu { background: {raised}; border: 1px solid {line2}; padding: [6]px; }

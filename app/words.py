@@ -44,6 +44,7 @@ WRITING = {
     "long-name": "the name is too long for this disk. Save under a shorter one.",
     "link-loop": "its links lead in a ring. Save under another name.",
     "gone": "the file is gone from the disk. Save under another name.",
+    "written-to": "somebody else has written to it since, and it is left alone. Save under another name.",
     "no-path": "it has no file yet. Save under a name.",
     "changed": "it has changed on disk. Keep mine, load theirs, or save mine under another name.",
     "other": "it cannot be written: {detail}. Save under another name.",

@@ -59,7 +59,7 @@ class ProblemsStrip(QFrame):
         self.fold.clicked.connect(lambda: self.set_folded(not self.is_folded))
         self.list = ProblemList(context)
         self.list.chosen.connect(self._choose)
-        self.list.fix_wanted.connect(self.fix_wanted)
+        self.list.fix_wanted.connect(self._take)
         self.list.rule_wanted.connect(self.rule_wanted)
         self.list.grown.connect(self.settle)
         self._build()
@@ -232,6 +232,11 @@ class ProblemsStrip(QFrame):
                 self.fix_wanted.emit(fixes[0])
                 return True
         return False
+
+    def _take(self, fix: Fix) -> None:
+        """Does a fix; its button goes, and the focus stays here with what is left."""
+        self.fix_wanted.emit(fix)
+        self.begin()
 
     def begin(self) -> None:
         """Puts the focus on the first problem."""

@@ -13,6 +13,7 @@ from rules.army.system import System
 from rules.core.frozen import Value
 from rules.tables.book import Book
 from rules.tables.packs import value_faults
+from templates.words import value_text
 
 TABLE, COLUMN = "switches", "default"
 
@@ -83,7 +84,7 @@ def set_switch(system: System, army: Army, key: str, typed: object) -> Step:
     if value != shipped:
         overrides = overrides.with_item(_place(key), value)
     what = f"Switch {'on' if value else 'off'} {title(key)}"
-    name = what if isinstance(value, bool) else f"Set {title(key)} to {value}"
+    name = what if isinstance(value, bool) else f"Set {title(key)} to {value_text(system, value)}"
     return Step(name, army.model_copy(update={"overrides": overrides}))
 
 

@@ -21,10 +21,11 @@ MARK = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True, slots=True)
 class ReadBattle:
-    """A battle as its file has it. `good` are the bytes of all whole lines; more may lie behind them in the file."""
+    """A battle as its file has it: `size` bytes, of which those of all whole lines, the first ones, are `good`."""
 
     loaded: LoadedBattle
     good: bytes
+    size: int
     is_torn: bool
     notices: tuple[str, ...] = ()
 
@@ -51,17 +52,17 @@ def battle_in(data: bytes, name: str) -> ReadBattle:
     marked = len(MARK) if data.startswith(MARK) else 0
     good = data[: marked + len(text[: loaded.length].encode("utf-8"))]
     is_torn = any(notice.code == "battle-torn" for notice in loaded.notices)
-    return ReadBattle(loaded, good, is_torn, tuple(notice_lines(name, loaded.notices)))
+    return ReadBattle(loaded, good, len(data), is_torn, tuple(notice_lines(name, loaded.notices)))
 
 
 def gone_on(path: Path, read: ReadBattle) -> BattleFile:
-    """A file to go on with: a torn line cut, a state of its own where the rules have changed; raises CannotWrite."""
+    """A file to go on with: a torn line is cut. Raises CannotWrite."""
     disk = BattleFile(path)
     try:
+        if disk.size != read.size:
+            raise CannotWrite("written-to", path)
         if read.is_torn:
             disk.cut(len(read.good))
-        if read.loaded.differs:
-            disk.append(read.loaded.writer.snapshot(read.journal.now))
     except CannotWrite:
         disk.close()
         raise

@@ -16,6 +16,7 @@ from app.desk import battle_words as words
 from app.desk.battle_places import free_place, is_own
 from app.desk.battle_plan import BattlePlan, fault_of, joins_of, start_of
 from app.desk.battle_reading import ReadBattle, gone_on, read_battle, text_of_copy
+from app.desk.battle_recovery import BattleRecovery
 from app.desk.battle_saving import BattleSaving
 from app.desk.desk import Desk
 from app.desk.table_files import TableFiles
@@ -25,7 +26,7 @@ from app.files.documents import Document
 from app.files.locks import HeldElsewhere, Lock
 from app.files.problems import CannotWrite, FileProblem, writing
 from app.files.recent import Recent
-from app.files.unclosed import Unclosed, left_open, note_closed, note_open
+from app.files.unclosed import note_closed, note_open
 from app.open_battle import OpenBattle
 from app.session import Change
 from app.words import fault_lines, file_problem_text
@@ -35,7 +36,7 @@ from rules.storage.battles import BattleWriter
 
 
 class Battles(QObject):
-    """Begins, opens and closes the one battle; `saving` puts it elsewhere, `tables` are its tables' files."""
+    """Begins, opens and closes the one battle; `saving` puts it elsewhere, `tables` are files of tables."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -43,9 +44,9 @@ class Battles(QObject):
         self.desk = context.part(Desk)
         self.saving = BattleSaving(self)
         self.tables = TableFiles(self)
+        self.recovery = BattleRecovery(self)
         self._read: ReadBattle | None = None
         self._noted: Recent | None = None
-        self._put_off: set[Path] = set()
         context.session.changed.connect(self._hear)
         context.ending.append(self.close)
 
@@ -238,26 +239,6 @@ class Battles(QObject):
 
     def _tell(self, problem: FileProblem) -> None:
         self.context.notes.say(file_problem_text(problem), "error")
-
-    # --- After a stop -----------------------------------------------------------------------------
-
-    def left(self) -> tuple[Unclosed, ...]:
-        """Battles that were open when their window stopped, newest first, without those that were put off."""
-        found = left_open(self.context.folders.unclosed, self.context.folders.locks)
-        now = self.context.session.battle
-        open_here = now.file.path if now is not None else None
-        return tuple(battle for battle in found if battle.path not in (*self._put_off, open_here))
-
-    def recover(self, battle: Unclosed) -> OpenBattle | None:
-        """Opens a battle where it was."""
-        opened = self.open(battle.path)
-        if opened is None or opened.is_read_only:
-            self.put_off(battle)
-        return opened
-
-    def put_off(self, battle: Unclosed) -> None:
-        """Later: it is told again at the next start."""
-        self._put_off.add(battle.path)
 
 
 def _let_go(lock: Lock | None) -> None:

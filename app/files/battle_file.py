@@ -12,15 +12,19 @@ from app.files.problems import CannotWrite, writing
 
 
 class BattleFile:
-    """An open .tbbattle file. Whoever opens one holds its lock."""
+    """An open .tbbattle file, `size` bytes long. Whoever opens one holds its lock.
+
+    A file that grew under it, written to from another computer, is left alone from then on.
+    """
 
     def __init__(self, path: Path) -> None:
         """Opens a file that is there; raises CannotWrite."""
         self.path = path
-        self._half: int | None = None
+        self._has_half = False
         try:
             handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
             self._handle = os.fdopen(handle, "ab", buffering=0)
+            self.size = os.fstat(handle).st_size
         except OSError as error:
             raise writing(error, path) from error
 
@@ -41,29 +45,32 @@ class BattleFile:
 
     def _write(self, data: bytes) -> None:
         self._cut_half()
-        found = os.fstat(self._handle.fileno())
+        found, size = os.fstat(self._handle.fileno()), self.size + len(data)
         if not found.st_nlink:
             raise CannotWrite("gone", self.path)
-        self._half = found.st_size
+        if found.st_size != self.size:
+            raise CannotWrite("written-to", self.path)
+        self._has_half = True
         while data:
             written = self._handle.write(data)
             if not written:
                 raise OSError(errno.EIO, os.strerror(errno.EIO))
             data = data[written:]
         os.fsync(self._handle.fileno())
-        self._half = None
+        self.size, self._has_half = size, False
 
     def _cut_half(self) -> None:
         """Takes away what a write that failed has left behind."""
-        if self._half is not None:
-            self._handle.truncate(self._half)
-            self._half = None
+        if self._has_half:
+            self._handle.truncate(self.size)
+            self._has_half = False
 
     def cut(self, length: int) -> None:
         """Takes away what is behind the first `length` bytes: a line that was torn. Raises CannotWrite."""
         try:
             self._handle.truncate(length)
             os.fsync(self._handle.fileno())
+            self.size = length
         except OSError as error:
             raise writing(error, self.path) from error
 

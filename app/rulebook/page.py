@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.context import Context
@@ -18,6 +18,7 @@ from app.rulebook.row_form import RowForm
 from app.rulebook.steps_back import StepsBack
 from app.session import Change
 from app.widgets.segmented import Segmented
+from app.widgets.tab_order import set_reading_order
 from rules import registry
 
 BROWSE, PACKS, FORM = range(3)
@@ -41,6 +42,7 @@ class RulesPage(Page):
         self.form = RowForm(context, self.shelf)
         self._at, self._from = "", PACKS
         self._positions: dict[str, Position] = {}
+        self._order = QTimer(self, singleShot=True)
         self._stack = QStackedWidget()
         for widget in (self.browser, self.packs, self.form):
             self._stack.addWidget(widget)
@@ -70,6 +72,9 @@ class RulesPage(Page):
         self.packs.figures_wanted.connect(self._change_figures)
         self.packs.row_wanted.connect(self._open_form)
         self.form.left.connect(self._leave_form)
+        self.form.arranged.connect(self._order.start)
+        self.browser.opened.connect(self._order.start)
+        self._order.timeout.connect(self._order_tab)
         self.shelf.changed.connect(self._steps_changed)
         self.context.session.changed.connect(self._heard)
 
@@ -91,7 +96,7 @@ class RulesPage(Page):
         """What F6 goes through: the search first, for one who comes here looks for something."""
         inside: dict[int, list[QWidget]] = {
             BROWSE: [self.browser.search, self.browser.list, self._open_view()],
-            PACKS: [self.packs.list, self.packs.new, self.packs.name],
+            PACKS: [*([self.packs.list] if self.packs.list.entry else []), self.packs.new, self.packs.name],
             FORM: [self.form],
         }
         return [*inside[self._stack.currentIndex()], self.tabs]
@@ -99,6 +104,11 @@ class RulesPage(Page):
     def foot(self) -> list[QWidget]:
         """The buttons of the form."""
         return [self.form.state, self.form.add]
+
+    def _order_tab(self) -> None:
+        """Tab follows the eye, once everything has its place."""
+        parts = (self.browser.panels.parts(), self.packs.panels.parts(), self.form.parts())
+        set_reading_order([self.tabs, *parts[self._stack.currentIndex()]])
 
     def _open_view(self) -> QWidget:
         return self.browser.figures.grid if self.browser.figures.isVisible() else self.browser.reader
@@ -181,6 +191,7 @@ class RulesPage(Page):
             self.panes()[0].setFocus(Qt.FocusReason.OtherFocusReason)
         self._refresh()
         self.tabs.show_value(TABS[0][0] if at == BROWSE else TABS[1][0])
+        self._order.start()
         self.headed.emit()
 
     def _go(self, target: str) -> None:
@@ -230,4 +241,5 @@ class RulesPage(Page):
 
     def _steps_changed(self) -> None:
         self.steps.name()
+        self._order.start()
         self.headed.emit()

@@ -19,7 +19,7 @@ from rules.tables.packs import Pack
 from templates.words import counted
 
 NARROW = 560
-NONE = "None yet. Add a vehicle, a weapon or another profile from your own book; or change one of the rules'."
+NONE = "None yet. Add a vehicle, a weapon or another profile from your own book; or change one of the rules’."
 
 
 @dataclass(frozen=True, slots=True)

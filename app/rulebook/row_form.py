@@ -26,9 +26,13 @@ FIELD, NARROW, LOW = 176, 700, 360
 
 
 class RowForm(QWidget):
-    """`left` is emitted when the player is done: with "table/row" where the row was kept, or nothing."""
+    """`left` is emitted when the player is done: with "table/row" where the row was kept, or nothing.
+
+    `arranged` is emitted when its fields have other places.
+    """
 
     left = Signal(str)
+    arranged = Signal()
 
     def __init__(self, context: Context, shelf: PackShelf) -> None:
         super().__init__()
@@ -85,6 +89,7 @@ class RowForm(QWidget):
             self._whole.addWidget(self.card)
         if self._sections is not None:
             self._sections.lay_out((self.width() - (0 if narrow else px(CARD)) - px(44)) // px(FIELD))
+        self.arranged.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fewer fields in a row where there is less room, and the card under them."""
@@ -92,6 +97,10 @@ class RowForm(QWidget):
         self._dress()
 
     # --- The fields -------------------------------------------------------------------------------
+
+    def parts(self) -> list[QWidget]:
+        """What Tab goes through: the fields, then the buttons under them, wherever the fields are scrolled to."""
+        return [*([self._sections] if self._sections else []), self.add, self.print, self.back]
 
     @property
     def fields(self) -> dict[str, FieldBox]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QBoxLayout,
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.actions import Action
+from app.actions import ACTIONS, Action
 from app.context import Context
 from app.setup.keys import handed_over, holder, reset, with_keys
 from app.setup.keys_model import KeysModel
@@ -29,8 +30,11 @@ from app.setup.words import KEYS_NOTE
 from app.widgets.search import SearchField
 
 CELL, HEIGHT, NARROW = 36, 396, 520
-MENU = 1
-"""The column that is as narrow as its words."""
+MENU, PAD = 1, 24
+"""The column that is as narrow as its words, and the room around them.
+
+It is measured here, once for a look: a header that measures would ask for all cells at every change of the style.
+"""
 
 
 class KeysGroup(QWidget):
@@ -66,7 +70,7 @@ class KeysGroup(QWidget):
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionsClickable(False)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.table.horizontalHeader().setSectionResizeMode(MENU, QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setSectionResizeMode(MENU, QHeaderView.ResizeMode.Fixed)
 
     def _build(self) -> None:
         note = QLabel(KEYS_NOTE)
@@ -102,6 +106,8 @@ class KeysGroup(QWidget):
         theme = self._context.look.theme
         self.table.verticalHeader().setDefaultSectionSize(theme.px(CELL))
         self.table.horizontalHeader().setFixedHeight(theme.px(CELL))
+        widest = max(QFontMetricsF(theme.font("body")).horizontalAdvance(action.menu) for action in ACTIONS)
+        self.table.horizontalHeader().resizeSection(MENU, math.ceil(widest) + theme.px(PAD))
         self.table.setFixedHeight(theme.px(HEIGHT))
         self.table.setStyleSheet(
             f"QTableView {{ background: #{theme.figure('surface')}; border: 1px solid #{theme.figure('line')};"

@@ -48,13 +48,14 @@ class KeysModel(QAbstractTableModel):
         """The words of a cell."""
         if not index.isValid() or index.row() >= len(self.actions):
             return None
-        action = self.actions[index.row()]
-        texts = (action.text.rstrip("…"), action.menu, self._keys(action))
         if role == Qt.ItemDataRole.DisplayRole:
-            return texts[index.column()]
-        return (
-            f"{HEADS[index.column()]}: {texts[index.column()]}" if role == Qt.ItemDataRole.AccessibleTextRole else None
-        )
+            return self._text(index)
+        return f"{HEADS[index.column()]}: {self._text(index)}" if role == Qt.ItemDataRole.AccessibleTextRole else None
+
+    def _text(self, index: Index) -> str:
+        action = self.actions[index.row()]
+        words = (lambda: action.text.rstrip("…"), lambda: action.menu, lambda: self._keys(action))
+        return words[index.column()]()
 
     def _keys(self, action: Action) -> str:
         keys = keys_of(action, self._own)

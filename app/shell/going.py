@@ -41,6 +41,7 @@ class Going:
         if place is None:
             return
         window = self._window
+        last = window.pages.last_focus(place.page)
         made = window.pages.is_made(place.page)
         page = window.pages.front(place.page)
         if not made:
@@ -49,5 +50,5 @@ class Going:
             page.visit(place.target)
         if again:
             page.come_back(place.target)
-        come_in(page, page.panes())
+        come_in(last, page.panes())
         window.context.actions.refresh()

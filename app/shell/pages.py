@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.context import Context
 from app.page import Page
@@ -81,6 +81,10 @@ class Pages(QStackedWidget):
         """Whether a page is there already."""
         return key in self._pages
 
+    def last_focus(self, key: str) -> QWidget | None:
+        """What had the focus of a page last, or has it; None for a page that is not there yet."""
+        return self._pages[key].focusWidget() if key in self._pages else None
+
     def make_all(self) -> None:
         """Makes every page, so that all their actions are known."""
         for key in self.specs:
@@ -108,6 +112,4 @@ class Pages(QStackedWidget):
 
 
 def _holds(page: Page, widget: object) -> bool:
-    from PySide6.QtWidgets import QWidget
-
     return isinstance(widget, QWidget) and page.isAncestorOf(widget)

@@ -20,13 +20,14 @@ def next_pane(panes: Sequence[QWidget]) -> None:
         wanted.setFocus(Qt.FocusReason.TabFocusReason)
 
 
-def come_in(page: QWidget, panes: Sequence[QWidget]) -> None:
-    """Brings the focus into a page, to its first pane, unless it is inside it already: its keys hold only there."""
-    focus = QApplication.focusWidget()
-    if focus is not None and page.isAncestorOf(focus):
-        return
-    wanted = next((found for pane in panes if pane.isVisible() and (found := target(pane)) is not None), None)
-    if wanted is not None:
+def come_in(last: QWidget | None, panes: Sequence[QWidget]) -> None:
+    """Brings the focus into a page, for its keys hold only there: to where it was last, else to the first pane.
+
+    Left to itself, Qt would give it to whatever comes first in the order of Tab.
+    """
+    first = next((found for pane in panes if pane.isVisible() and (found := target(pane)) is not None), None)
+    wanted = last if last is not None and last.isVisible() and last.isEnabled() else first
+    if wanted is not None and not wanted.hasFocus():
         wanted.setFocus(Qt.FocusReason.OtherFocusReason)
 
 

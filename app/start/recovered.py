@@ -64,7 +64,7 @@ class RecoveredWork(QWidget):
     def _battles_left(self) -> tuple[Unclosed, ...]:
         """Battles that were open when a window stopped; the rules are loaded only where there are some."""
         folders = self._context.folders
-        return self._battles().left() if left_open(folders.unclosed, folders.locks) else ()
+        return self._battles().recovery.left() if left_open(folders.unclosed, folders.locks) else ()
 
     def _battle_card(self, left: Unclosed) -> RecoveredCard:
         from templates.words import counted, line
@@ -72,14 +72,14 @@ class RecoveredWork(QWidget):
         text = f"‘{line(left.name)}’ was open when Tribarrel stopped, {self._when(left.when)}."
         about = f"{counted(left.actions, 'action is', 'actions are')} on the disk · {line(left.path.name)}"
         ways = (
-            ("recovered-battle-open", "Open it", partial(self._deal_battle, "recover", left)),
+            ("recovered-battle-open", "Open it", partial(self._deal_battle, "open", left)),
             ("recovered-battle-later", "Later", partial(self._deal_battle, "put_off", left)),
         )
         return RecoveredCard(self._context.look, "Recovered battle", text, about, ways)
 
     def _deal_battle(self, how: str, left: Unclosed) -> None:
-        battles = self._battles()
-        {"recover": battles.recover, "put_off": battles.put_off}[how](left)
+        recovery = self._battles().recovery
+        {"open": recovery.open, "put_off": recovery.put_off}[how](left)
         self.look()
 
     def _card(self, work: Recovered) -> RecoveredCard:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QMarginsF, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
-from app.tabletop.label_paint import paint_pill, paint_tag
+from app.tabletop.label_paint import ROOM, paint_pill, paint_tag, tag_box, tag_room
 from app.tabletop.labels import Labels, Names, tags_of
 from app.tabletop.mat_paint import paint_mat, paint_zone, paint_zone_name
-from app.tabletop.overlays import Overlay
-from app.tabletop.rulers import BAND, paint_rulers
+from app.tabletop.overlays import Overlay, Tag
+from app.tabletop.rulers import BAND, Ruled, paint_rulers
 from app.tabletop.scene import TableScene
 from app.tabletop.stage import Stage
 from app.tabletop.terrain_paint import paint_piece
@@ -59,6 +59,7 @@ class Canvas(QGraphicsView):
         self.hides_overlays = False
         self.is_fitted = True
         self._overlays: tuple[Overlay, ...] = ()
+        self._tags: tuple[Names | None, list[tuple[Tag, QRectF]]] = (None, [])
         self._names: tuple[Battle, tuple[object, ...], Names] | None = None
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
@@ -187,10 +188,13 @@ class Canvas(QGraphicsView):
         self.viewport().update()
 
     def show_overlays(self) -> None:
-        """Paints what the tools say now."""
+        """Paints what the tools say now, and only where that is another."""
         self._overlays = () if self.hides_overlays else self.toolbox.overlays()
-        self.plane.overlay.show_overlays(self._overlays)
-        self.viewport().update()
+        self.plane.overlay.show_overlays(self._overlays, self.inch_px)
+        before, self._tags = self._tags[1], (None, [])
+        for tag, box in (*before, *self._placed_tags()):
+            room = tag_room(box, self.to_view(tag.anchor)).toAlignedRect()
+            self.viewport().update(room.intersected(self.viewport().rect()))
 
     def _battle_changed(self) -> None:
         self.repaint_all()
@@ -209,35 +213,55 @@ class Canvas(QGraphicsView):
         sides = {zone.id: battle.side(zone.side) if battle else None for zone in table.zones}
         for zone in table.zones:
             side = sides[zone.id]
-            paint_zone(painter, zone, side.colour if side else "", theme, faded)
+            paint_zone(painter, zone, side.colour if side else "", theme, faded and zone.kind != "objective")
         painter.save()
         painter.setClipRect(QRectF(0, 0, table.width_in, table.depth_in))
         for piece in table.pieces:
             paint_piece(painter, piece, theme)
         painter.restore()
-        for zone in () if faded else table.zones:
+        for zone in table.zones:
             side = sides[zone.id]
+            if faded and zone.kind != "objective":
+                continue
             paint_zone_name(painter, zone, side.name if side else "", side.colour if side else "", theme)
 
-    def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
-        """Rulers, names and tags, in pixels over everything."""
+    def _placed_tags(self) -> list[tuple[Tag, QRectF]]:
+        """The tags where they go: they stay there until others are said, or the names are elsewhere."""
+        names, theme = self.names(), self.stage.context.look.theme
+        if names is None:
+            return []
+        if self._tags[0] is not names:
+            pills = (pill.box for pill in names.shown(self._asked()))
+            labels = Labels(theme, names.labels.view, [*names.labels.taken, *pills, *self._ghost_boxes()])
+            tags = tags_of(self._overlays)
+            self._tags = (names, [(tag, tag_box(tag, self.to_view(tag.anchor), labels)) for tag in tags])
+        return self._tags[1]
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Rulers, names and tags, in pixels over everything; what lies outside of the part to paint is left out."""
         theme, table = self.stage.context.look.theme, self.plane.table
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         view = QRectF(self.viewport().rect())
         mat = QRectF(self.to_view((0, table.depth_in)), self.to_view((table.width_in, 0)))
-        paint_rulers(painter, mat, view, self.inch_px, theme)
-        names = self.names()
-        if names is not None:
-            taken = [*names.labels.taken]
-            for pill in names.shown(self._asked()):
-                taken.append(pill.box)
-                paint_pill(painter, pill, pill.unit.id in self._selected(), theme)
-            labels = Labels(theme, view, taken)
-            for tag in tags_of(self._overlays):
-                paint_tag(painter, tag, labels, self.to_view)
+        part = self.viewportTransform().mapRect(QRectF(rect))
+        paint_rulers(painter, Ruled(mat, view, part, self.inch_px), theme)
+        names, selected = self.names(), self._selected()
+        ghosts = self._ghost_boxes()
+        for pill in names.shown(self._asked()) if names else ():
+            room = pill.box.adjusted(-ROOM, -ROOM, ROOM, ROOM)
+            if room.intersects(part) and not any(pill.box.intersects(ghost) for ghost in ghosts):
+                paint_pill(painter, pill, pill.unit.id in selected, theme)
+        for tag, box in self._placed_tags():
+            paint_tag(painter, tag, box, self.to_view(tag.anchor), theme)
         painter.restore()
+
+    def _ghost_boxes(self) -> list[QRectF]:
+        """Where models are being dragged to: no tag is laid over them."""
+        radius = 0.6 * self.inch_px
+        middles = (self.to_view(pose.point) for pose in self.stage.ghosts.values())
+        return [QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius) for at in middles]
 
     def _selected(self) -> set[str]:
         battle = self.stage.battle

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.icons import paint_icon
 from app.look import Look
@@ -43,6 +43,14 @@ class ChoiceButton(QAbstractButton):
         self.setToolTip(self.accessibleName())
         self.setProperty("rule", choice.issue.rule if choice.issue else choice.rule)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes it, as Space does; arrows go along the choices."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         """Two lines high."""
@@ -119,15 +127,17 @@ class ChoicesView(QWidget):
         if document is None or battle is None:
             return ""
         units = {battle.figures[figure].unit for figure in self.stage.selected if figure in battle.figures}
-        return next(iter(units)) if len(units) == 1 else "" if units else document.journal.engine.active(battle)
+        return next(iter(units)) if len(units) == 1 else "" if units else document.journal.engine.active(document.shown)
 
     def _show(self) -> None:
         document, battle, unit = self.stage.document, self.stage.battle, self.unit
-        choices = document.journal.engine.choices(battle, unit) if document and battle and unit else ()
+        choices = document.journal.engine.choices(document.shown, unit) if document and battle and unit else ()
         if (unit, choices) == self._shown:
             return
         self._shown = (unit, choices)
         for button in self.buttons:
+            self._column.removeWidget(button)
+            button.hide()
             button.deleteLater()
         self.buttons = []
         number = 0

@@ -128,7 +128,7 @@ class Commands:
         if document is None or battle is None:
             return
         placed = {figure.unit for figure in self.stage.figures()}
-        order = [unit for unit in document.journal.engine.order(battle) or battle.units if unit in placed]
+        order = [unit for unit in document.journal.engine.order(document.shown) or battle.units if unit in placed]
         if not order:
             self.stage.context.notes.say("No team stands on the table.", "warn")
             return

@@ -59,7 +59,8 @@ class DecisionBar(Raised):
             self.shape.show_colour(side.colour if side else "")
             self.question.setText(question_text(document, decision))
             self._answers(decision)
-            self.stage.context.notes.announce(self.question.text())
+            if self.isVisible():
+                self.stage.context.notes.announce(self.question.text())
         self.sized.emit()
 
     def _answers(self, decision: Decision) -> None:
@@ -69,7 +70,7 @@ class DecisionBar(Raised):
         self._holder.deleteLater()
         self._holder = QWidget()
         row = FlowLayout(self._holder)
-        for at, choice in enumerate(document.journal.engine.choices(document.now, decision.subject)):
+        for at, choice in enumerate(document.journal.engine.choices(document.shown, decision.subject)):
             row.addWidget(self._button(choice, decision, at))
         if decision.can_waive:
             passing = QPushButton("Let it pass")

@@ -22,7 +22,7 @@ from rules.dice.thrown import EnteredDice, NeedDice, Roll, SeededDice
 
 DIE = 40
 MOST_SHOWN = 8
-MOST_WIDTH = 460
+MOST_WIDTH, LEAST_WIDTH = 400, 300
 MOST_FREE = 20
 
 
@@ -82,7 +82,7 @@ class DiceTray(Raised):
         for label, role in ((self.title, "row"), (self.line, "small"), (self.so_far, "caption")):
             label.setProperty("role", role)
             label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
+            label.setWordWrap(label is not self.title)
         self.count = Stepper(look, "dice-count", "How many dice", 1, MOST_FREE)
         self._wanted = 1
         self.count.show_value(1)
@@ -108,7 +108,7 @@ class DiceTray(Raised):
     def _put_together(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(2)
-        for label in (self.title, self.line, self.so_far):
+        for label in (self.title, self.line):
             words.addWidget(label)
         top = QHBoxLayout()
         top.addWidget(self.faces, 0, Qt.AlignmentFlag.AlignTop)
@@ -119,9 +119,9 @@ class DiceTray(Raised):
         for button in self.keys:
             keys.addWidget(button)
         foot = QHBoxLayout()
-        foot.addWidget(self.count)
         foot.addWidget(self._typing, 1)
-        foot.addStretch(1)
+        foot.addWidget(self.so_far, 1)
+        foot.addWidget(self.count)
         foot.addWidget(self.throw)
         column = QVBoxLayout(self)
         column.setContentsMargins(DEPTH + 12, DEPTH + 8, DEPTH + 12, DEPTH + 8)
@@ -225,6 +225,7 @@ class DiceTray(Raised):
         else:
             self._show_last()
         self.so_far.setText(self._tally())
+        self.so_far.setVisible(not asking)
         self.adjustSize()
         self.sized.emit()
 
@@ -239,7 +240,7 @@ class DiceTray(Raised):
             return
         roll = entry.rolls[-1]
         self.faces.show_faces(roll.faces, roll.pool.sides)
-        self.title.setText(str(roll.total))
+        self.title.setText(f"{_purpose(roll)}{roll.total}")
         self.line.setText(entry_text(document, entry))
 
     def _tally(self) -> str:
@@ -249,9 +250,15 @@ class DiceTray(Raised):
         return so_far(rolls)
 
     def sizeHint(self) -> QSize:
-        """As wide as its words need, up to a limit."""
+        """Wider once dice lie in it."""
         hint = super().sizeHint()
-        return QSize(min(hint.width(), self.look.theme.px(MOST_WIDTH)), hint.height())
+        return QSize(self.look.theme.px(LEAST_WIDTH if self.faces.isHidden() else MOST_WIDTH), hint.height())
+
+
+def _purpose(roll: Roll) -> str:
+    """What a roll was for, before its sum."""
+    words = roll.purpose.replace("-", " ").strip()
+    return f"{words.capitalize()}: " if words and words != "free roll" else ""
 
 
 def so_far(rolls: list[Roll]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from app.open_battle import OpenBattle
 from app.tabletop.step_names import whom
-from app.tabletop.words import name_of
+from app.tabletop.words import is_hidden, name_of
 from rules import registry
 from rules.battle.action import Referee
 from rules.battle.event import Event
@@ -44,9 +44,17 @@ EVENTS = {
 
 def entry_text(document: OpenBattle, entry: Entry) -> str:
     """All that an entry did, in one line; the referee's reason at its end."""
+    if is_secret(document, entry):
+        return "Something that is hidden from you"
     told = [event_text(document, event) for event in entry.events]
     reason = entry.action.reason if isinstance(entry.action, Referee) else ""
     return "; ".join(told) + (f" ({reason})" if reason else "")
+
+
+def is_secret(document: OpenBattle, entry: Entry) -> bool:
+    """Whether an entry is about nobody but units that whoever looks must not see."""
+    subjects = [subject for event in entry.events for subject in event.subjects]
+    return bool(document.hidden) and bool(subjects) and all(is_hidden(document, subject) for subject in subjects)
 
 
 def event_text(document: OpenBattle, event: Event) -> str:

@@ -133,6 +133,7 @@ class FigureBox(QFrame):
             button.setChecked(button.wound.code == figure.wound)
             button.update()
         where = "removed" if figure.is_gone else "" if figure.place else "not on the table"
+        self.state.setVisible(bool(where or figure.states))
         self.state.setText(", ".join(part for part in (where, *figure.states) if part).replace("-", " "))
         for weapon, left in figure.ammunition.items():
             if weapon in self.rounds:

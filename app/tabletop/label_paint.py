@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPixmap
 
 from app.icons import paint_icon
-from app.tabletop.labels import FAR, Labels, Pill, ToView
+from app.tabletop.labels import FAR, Labels, Pill
 from app.tabletop.mat_paint import pen
 from app.tabletop.overlays import Tag
 from app.theme import Theme
@@ -22,8 +22,7 @@ ROOM = 6
 
 def paint_pill(painter: QPainter, pill: Pill, is_selected: bool, theme: Theme) -> None:
     """The side's shape and the name. A pill is drawn once for its words, then laid down as it is."""
-    device = painter.device()
-    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    ratio = painter.device().devicePixelRatioF()
     size = (ceil(pill.box.width()), ceil(pill.box.height()))
     picture = _pill_picture(pill.words, pill.colour, is_selected, size, theme, ratio)
     painter.drawPixmap(QPointF(round(pill.box.left()) - ROOM, round(pill.box.top()) - ROOM), picture)
@@ -60,13 +59,13 @@ def _pill_picture(
     return picture
 
 
-def paint_tag(painter: QPainter, tag: Tag, labels: Labels, to_view: ToView) -> QRectF:
-    """A tag off the models, with a line to what it is about; gives the room that it takes on the screen."""
-    theme = labels.theme
-    lines = [line for line in tag.text.split("\n") if line]
-    anchor = to_view(tag.anchor)
-    box = _tag_box(tag, lines, anchor, labels)
-    labels.taken.append(box)
+def tag_room(box: QRectF, anchor: QPointF) -> QRectF:
+    """All that a tag covers on the screen: with its shadow and the line to what it is about."""
+    return box.adjusted(-12, -12, 12, 12).united(QRectF(anchor, anchor).adjusted(-3, -3, 3, 3))
+
+
+def paint_tag(painter: QPainter, tag: Tag, box: QRectF, anchor: QPointF, theme: Theme) -> None:
+    """A tag in its place, with a line to what it is about."""
     painter.setPen(pen(theme.colour(tag.tone), 1.4))
     painter.drawLine(anchor, _nearest(box, anchor))
     radius = theme.px(8)
@@ -74,21 +73,27 @@ def paint_tag(painter: QPainter, tag: Tag, labels: Labels, to_view: ToView) -> Q
     painter.setPen(pen(theme.colour("line2"), 1))
     painter.setBrush(theme.colour("raised"))
     painter.drawRoundedRect(box, radius, radius)
-    _tag_words(painter, tag, lines, box, theme)
-    return box.adjusted(-radius, -radius, radius, radius).united(QRectF(anchor, anchor).adjusted(-2, -2, 2, 2))
+    _tag_words(painter, tag, box, theme)
 
 
-def _tag_box(tag: Tag, lines: list[str], anchor: QPointF, labels: Labels) -> QRectF:
-    theme, px = labels.theme, labels.theme.px
+def _lines(tag: Tag) -> list[str]:
+    return [line for line in tag.text.split("\n") if line]
+
+
+def tag_box(tag: Tag, anchor: QPointF, labels: Labels) -> QRectF:
+    """Where a tag goes: off the models, and off what else is said; it is taken from then on."""
+    theme, px, lines = labels.theme, labels.theme.px, _lines(tag)
     title, text = QFontMetricsF(theme.font("label")), QFontMetricsF(theme.font("small"))
     width = max([title.horizontalAdvance(tag.title), *(text.horizontalAdvance(line) for line in lines)]) + px(48)
     size = (width, title.height() + len(lines) * text.height() + px(14))
     around = QRectF(anchor.x() - px(14), anchor.y() - px(14), px(28), px(28))
     box = labels.place(size, around, px(22), FAR) or labels.below(size, around, px(22))
-    return QRectF(round(box.left()) + 0.5, round(box.top()) + 0.5, round(box.width()), round(box.height()))
+    sharp = QRectF(round(box.left()) + 0.5, round(box.top()) + 0.5, round(box.width()), round(box.height()))
+    labels.taken.append(sharp)
+    return sharp
 
 
-def _tag_words(painter: QPainter, tag: Tag, lines: list[str], box: QRectF, theme: Theme) -> None:
+def _tag_words(painter: QPainter, tag: Tag, box: QRectF, theme: Theme) -> None:
     px = theme.px
     if tag.icon:
         icon = QRectF(box.left() + px(10), box.top() + px(7), px(20), px(20))
@@ -100,7 +105,7 @@ def _tag_words(painter: QPainter, tag: Tag, lines: list[str], box: QRectF, theme
     title, text = QFontMetricsF(theme.font("label")), QFontMetricsF(theme.font("small"))
     painter.setPen(theme.colour("ink2"))
     painter.setFont(theme.font("small"))
-    for number, line in enumerate(lines):
+    for number, line in enumerate(_lines(tag)):
         at.setTop(box.top() + px(6) + title.height() + number * text.height())
         painter.drawText(at, Qt.AlignmentFlag.AlignTop, line)
 

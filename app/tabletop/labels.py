@@ -61,7 +61,7 @@ class Labels:
 
 def _around(size: tuple[float, float], around: QRectF, gap: float) -> Iterator[QRectF]:
     (width, height), middle = size, around.center()
-    for across in (0.0, 0.3, -0.3):
+    for across in (0.0, 0.35, -0.35, 0.62, -0.62):
         left = middle.x() - width / 2 + across * width
         yield QRectF(left, around.bottom() + gap, width, height)
         yield QRectF(left, around.top() - gap - height, width, height)
@@ -114,7 +114,7 @@ class Names:
 
     def _words(self, unit: Squad) -> str:
         document = self._stage.document
-        badge = document.journal.engine.badge(self._battle, unit.id) if document else ""
+        badge = document.journal.engine.badge(document.shown, unit.id) if document else ""
         return f"{badge} {unit.name}".strip()
 
     def shown(self, asked: Iterable[str]) -> list[Pill]:

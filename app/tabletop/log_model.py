@@ -26,6 +26,7 @@ class LogModel(QAbstractListModel):
         super().__init__(parent)
         self.stage = stage
         self._texts: list[str] = []
+        self._hidden: frozenset[str] = frozenset()
         stage.changed.connect(self._hear)
         self._begin()
 
@@ -33,13 +34,15 @@ class LogModel(QAbstractListModel):
         self.beginResetModel()
         document = self.stage.document
         made = document.journal.made if document else []
+        self._hidden = document.hidden if document else frozenset()
         self._texts = [entry_text(document, entry) for entry in made] if document else []
         self.endResetModel()
 
     def _hear(self, heard: Change) -> None:
         document = self.stage.document
         made = document.journal.made if document else []
-        if heard.what == "battles" or len(made) < len(self._texts):
+        hidden = document.hidden if document else frozenset()
+        if heard.what == "battles" or len(made) < len(self._texts) or hidden != self._hidden:
             self._begin()
             return
         if document is not None and len(made) > len(self._texts):

@@ -78,6 +78,7 @@ class LogView(QWidget):
         self.model = LogModel(stage, self)
         self.list.setModel(self.model)
         self.list.setItemDelegate(LogDelegate(stage.context.look, self.list))
+        self.list.setProperty("panel", "surface")
         self.list.setObjectName("battle-log")
         self.list.setAccessibleName("Log")
         self.list.setMouseTracking(True)

@@ -14,6 +14,7 @@ from app.tabletop.view import TableView
 from app.widgets.icon_button import IconButton
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.side_shape import paint_side
+from rules.battle.model import Battle
 from rules.tabletop.terrain import Table
 
 LARGEST = (164, 110)
@@ -30,7 +31,8 @@ class MiniMap(Raised):
         super().__init__(stage.context.look)
         self.stage = stage
         self.view = view
-        self._ground: tuple[object, QPixmap] | None = None
+        self._ground: tuple[Table, tuple[object, ...], QPixmap] | None = None
+        self._shown: tuple[Battle | None, tuple[object, ...], QPixmap] | None = None
         self.setObjectName("mini-map")
         self.setAccessibleName("The whole table, small")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -61,15 +63,6 @@ class MiniMap(Raised):
         """Terrain, models as their sides' shapes, the part in sight."""
         table, theme, scale = self.view.plane.table, self.look.theme, self._scale()
         painter.drawPixmap(self._origin(), self._picture(table, scale))
-        battle = self.stage.battle
-        dot = theme.px(5)
-        for figure in self.stage.figures() if battle else ():
-            if figure.place is not None and battle is not None:
-                side = battle.side(battle.side_of(figure.id))
-                at = self._to_map(QPointF(*figure.place.point), table, scale)
-                paint_side(
-                    painter, side.colour if side else "", QRectF(at.x() - dot / 2, at.y() - dot / 2, dot, dot), theme
-                )
         area = self.view.shown_area()
         top_left = self._to_map(QPointF(area.left(), area.bottom()), table, scale)
         painter.setPen(pen(theme.colour("ink"), 1.4))
@@ -77,8 +70,28 @@ class MiniMap(Raised):
         painter.drawRect(QRectF(top_left.x(), top_left.y(), area.width() * scale, area.height() * scale))
 
     def _picture(self, table: Table, scale: float) -> QPixmap:
-        key = (table, scale, self.look.theme)
-        if self._ground is None or self._ground[0] != key:
+        """Terrain and models: painted anew only where the battle, the size or the look are others."""
+        battle, key = self.stage.battle, (scale, self.look.theme, self.devicePixelRatioF())
+        if self._shown is None or self._shown[0] is not battle or self._shown[1] != key:
+            picture = QPixmap(self._terrain(table, scale))
+            painter = QPainter(picture)
+            self._paint_models(painter, table, scale)
+            painter.end()
+            self._shown = (battle, key, picture)
+        return self._shown[2]
+
+    def _paint_models(self, painter: QPainter, table: Table, scale: float) -> None:
+        battle, dot = self.stage.battle, self.look.theme.px(5)
+        for figure in self.stage.figures() if battle else ():
+            if figure.place is not None and battle is not None:
+                side = battle.side(battle.side_of(figure.id))
+                x, y = figure.place.x * scale, (table.depth_in - figure.place.y) * scale
+                box = QRectF(x - dot / 2, y - dot / 2, dot, dot)
+                paint_side(painter, side.colour if side else "", box, self.look.theme)
+
+    def _terrain(self, table: Table, scale: float) -> QPixmap:
+        key = (scale, self.look.theme, self.devicePixelRatioF())
+        if self._ground is None or self._ground[0] is not table or self._ground[1] != key:
             ratio = self.devicePixelRatioF()
             picture = QPixmap(QSize(round(table.width_in * scale * ratio), round(table.depth_in * scale * ratio)))
             picture.setDevicePixelRatio(ratio)
@@ -90,8 +103,8 @@ class MiniMap(Raised):
             for piece in table.pieces:
                 paint_piece(painter, piece, self.look.theme)
             painter.end()
-            self._ground = (key, picture)
-        return self._ground[1]
+            self._ground = (table, key, picture)
+        return self._ground[2]
 
     def _to_map(self, point: QPointF, table: Table, scale: float) -> QPointF:
         return self._origin() + QPointF(point.x() * scale, (table.depth_in - point.y()) * scale)

@@ -28,6 +28,7 @@ class NotesView(QWidget):
         self.field.setAccessibleName("Note")
         self.field.setPlaceholderText("Write a note")
         self.list = _List(self)
+        self.list.setProperty("panel", "surface")
         self.empty = QLabel(EMPTY)
         self.empty.setProperty("role", "small")
         self.empty.setWordWrap(True)

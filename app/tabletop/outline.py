@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QVBoxLayout, QWidget
 
 from app.look import Look
@@ -11,6 +20,8 @@ from app.session import Change
 from app.tabletop.outline_model import ColourRole, KindRole, OutlineModel
 from app.tabletop.stage import Stage
 from app.widgets.side_shape import paint_side
+
+ROWS = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class _Delegate(QStyledItemDelegate):
@@ -66,16 +77,28 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
 
+class _Tree(QTreeView):
+    """The keys that go through rows are its own before they are the table's."""
+
+    def event(self, event: QEvent) -> bool:
+        """Home, End and the pages go through the rows."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in ROWS:
+            event.accept()
+            return True
+        return super().event(event)
+
+
 class Outline(QWidget):
     """The tree. What is selected here is selected on the table, and the other way round."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
-        self.tree = QTreeView()
+        self.tree = _Tree()
         self.model = OutlineModel(stage, self)
         self.tree.setModel(self.model)
         self.tree.setItemDelegate(_Delegate(stage.context.look, self.tree))
+        self.tree.setProperty("panel", "surface")
         self.tree.setObjectName("battle-outline")
         self.tree.setAccessibleName("Outline of the table")
         self.tree.setHeaderHidden(True)

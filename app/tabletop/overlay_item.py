@@ -9,16 +9,19 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.tabletop.figure_item import Sign, base_path, paint_figure, wider
+from app.tabletop.figure_item import ROOM_IN, Sign, base_path, paint_figure, wider
 from app.tabletop.mat_paint import pen, polygon
 from app.tabletop.overlays import Area, Disc, Dot, Ghost, Line, Outlined, Overlay, Ring
 from app.tabletop.terrain_paint import path_of
 from app.theme import Theme
-from rules.tabletop.bases import Pose
+from rules.tabletop.bases import Point, Pose
 from rules.tabletop.terrain import Piece
 
 RING_PX = 6.0
 DOT_PX = 5.0
+MARGIN_PX = 12.0
+"""What is as broad as pixels reaches no farther than this."""
+LEAST_IN = 0.01
 
 Where = Callable[[str], tuple[Sign, Pose] | None]
 """The look and place of a figure by its id."""
@@ -37,11 +40,44 @@ class OverlayItem(QGraphicsItem):
         self._overlays: Sequence[Overlay] = ()
         self.setZValue(30)
 
-    def show_overlays(self, overlays: Sequence[Overlay]) -> None:
-        """Takes others; nothing is painted where none were and none are."""
-        if overlays or self._overlays:
-            self._overlays = overlays
-            self.update()
+    def show_overlays(self, overlays: Sequence[Overlay], inch_px: float) -> None:
+        """Takes others; painted anew is what differs from those before."""
+        before, self._overlays = self._overlays, overlays
+        known, kept = {id(overlay) for overlay in overlays}, {id(overlay) for overlay in before}
+        changed = [overlay for overlay in before if id(overlay) not in known]
+        changed += [overlay for overlay in overlays if id(overlay) not in kept]
+        room = QRectF()
+        for overlay in changed:
+            room = room.united(self._extent(overlay))
+        if changed:
+            edge = MARGIN_PX / inch_px
+            self.update(room.adjusted(-edge, -edge, edge, edge))
+
+    def _extent(self, overlay: Overlay) -> QRectF:
+        """The inches that an overlay covers, without what is as broad as pixels."""
+        match overlay:
+            case Area():
+                found = [polygon(ring).boundingRect() for ring in overlay.rings]
+            case Line():
+                half = max(overlay.width_in / 2, LEAST_IN)
+                found = [polygon(overlay.points).boundingRect().adjusted(-half, -half, half, half)]
+            case Disc():
+                found = [_square(overlay.centre, overlay.radius_in)]
+            case Dot():
+                found = [_square(overlay.point, LEAST_IN)]
+            case Outlined():
+                piece = self.pieces.get(overlay.piece)
+                found = [path_of(piece).boundingRect()] if piece else []
+            case Ring() | Ghost():
+                known = self._where(overlay.figure)
+                pose = overlay.pose if isinstance(overlay, Ghost) else known[1] if known else None
+                found = [_square(pose.point, known[0].base.radius_in + ROOM_IN)] if known and pose else []
+            case _:
+                found = []
+        room = QRectF()
+        for box in found:
+            room = room.united(box)
+        return room
 
     def cover(self, area: QRectF, table: QRectF) -> None:
         """What may be painted on, in inches: the table with room around it; areas end with the table."""
@@ -139,6 +175,10 @@ class OverlayItem(QGraphicsItem):
         painter.setPen(pen(self.theme.colour("accent"), 1.6, dashed=True))
         painter.drawPath(base_path(sign.base, pose.facing))
         painter.restore()
+
+
+def _square(centre: Point, half_in: float) -> QRectF:
+    return QRectF(centre[0] - half_in, centre[1] - half_in, 2 * half_in, 2 * half_in)
 
 
 ORDER: tuple[type, ...] = (Area, Disc, Outlined, Line, Ghost, Ring, Dot)

@@ -69,6 +69,7 @@ class TablePage(Page):
         self.toolbox.taken.connect(self._tool_taken)
         self.stage.changed.connect(self._hear)
         self.view.asked.connect(self._show_menu)
+        self.panel.outline.tree.activated.connect(lambda _: self.context.actions.trigger("centre-selection"))
 
     def _bind(self) -> None:
         """What needs the parts of the page."""

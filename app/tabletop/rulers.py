@@ -6,6 +6,7 @@ They keep to the table's edges, and to those of the window where the table's are
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -17,6 +18,8 @@ BAND = 20
 """How broad a ruler is, in pixels of the design."""
 FINE_PX, APART_PX = 9.0, 30.0
 """An inch must have so many pixels for its own tick, and two numbers must be so far apart."""
+END = 12
+"""A number at the end of a ruler stands out so far."""
 STEPS = (1, 2, 3, 6, 12, 24)
 
 
@@ -34,23 +37,36 @@ def bands(table: QRectF, view: QRectF, theme: Theme) -> tuple[QRectF, QRectF]:
     return (QRectF(across.left(), top, across.width(), band), QRectF(left, down.top(), band, down.height()))
 
 
-def paint_rulers(painter: QPainter, table: QRectF, view: QRectF, inch_px: float, theme: Theme) -> None:
-    """Both rulers; `table` and `view` in pixels of the screen."""
-    if not table.intersects(view):
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A table's rectangle on the screen, that of the window, the part to paint, and pixels to the inch."""
+
+    table: QRectF
+    view: QRectF
+    part: QRectF
+    inch_px: float
+
+
+def paint_rulers(painter: QPainter, ruled: Ruled, theme: Theme) -> None:
+    """Both rulers, as far as they have to be painted."""
+    if not ruled.table.intersects(ruled.view):
         return
-    above, aside = bands(table, view, theme)
-    step = step_of(inch_px, theme)
-    painter.setFont(theme.font("caption"))
-    for band in (above, aside):
-        painter.fillRect(band, theme.colour("bg"))
-    painter.setPen(pen(theme.colour("ink2"), 1))
-    painter.drawLine(QLineF(above.bottomLeft(), above.bottomRight()))
-    painter.drawLine(QLineF(aside.topRight(), aside.bottomRight()))
+    above, aside = bands(ruled.table, ruled.view, theme)
+    step = step_of(ruled.inch_px, theme)
     painter.save()
-    painter.setClipRect(above)
-    _across(painter, above, table, inch_px, step)
-    painter.setClipRect(aside)
-    _down(painter, aside, table, inch_px, step)
+    painter.setFont(theme.font("caption"))
+    painter.setPen(pen(theme.colour("ink2"), 1))
+    if above.intersects(ruled.part):
+        painter.fillRect(above, theme.colour("bg"))
+        painter.drawLine(QLineF(above.bottomLeft(), above.bottomRight()))
+        painter.setClipRect(above.adjusted(-END, 0, END, 0))
+        _across(painter, above, ruled.table, ruled.inch_px, step)
+        painter.setClipping(False)
+    if aside.intersects(ruled.part):
+        painter.fillRect(aside, theme.colour("bg"))
+        painter.drawLine(QLineF(aside.topRight(), aside.bottomRight()))
+        painter.setClipRect(aside.adjusted(0, -END, 0, END))
+        _down(painter, aside, ruled.table, ruled.inch_px, step)
     painter.restore()
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.tabletop.log_view import LogView
 from app.tabletop.notes_view import NotesView
@@ -18,12 +18,37 @@ SHARES = (560, 320)
 TABS = (("log", "Log"), ("outline", "Outline"), ("notes", "Notes"))
 
 
-class SidePanel(QWidget):
+class Upright(QScrollArea):
+    """Scrolls what it holds up and down alone, and is there only while that is."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(inside)
+        inside.installEventFilter(self)
+        self.setVisible(not inside.isHidden())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Goes and comes with what it holds."""
+        if watched is self.widget() and event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.setVisible(event.type() is QEvent.Type.ShowToParent)
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        """As high as what it holds."""
+        return self.widget().sizeHint()
+
+
+class SidePanel(QFrame):
     """`show_tab` brings one of the three to the front and gives it the focus."""
 
     def __init__(self, stage: Stage, toolbox: Toolbox) -> None:
         super().__init__()
         self.setObjectName("unit-panel")
+        self.setProperty("panel", "surface")
         self.setAccessibleName("Unit, log and outline")
         self.unit = UnitPanel(stage)
         self.log = LogView(stage)
@@ -53,6 +78,12 @@ class SidePanel(QWidget):
         self._tabs.chosen.connect(self._turn_to)
         toolbox.notes.asked.connect(lambda _: self._turn_to("notes"))
         self._turn_to("log")
+
+    def put_play(self, play: QWidget) -> None:
+        """Puts what the unit may do under the unit; it takes room only while there is something to do."""
+        area = Upright(play)
+        self._split.insertWidget(1, area)
+        self._split.setStretchFactor(1, 1)
 
     def _turn_to(self, key: str) -> None:
         self._tabs.show_value(key)

@@ -11,12 +11,13 @@ from app.context import Context
 from app.files.problems import CannotWrite
 from app.open_battle import OpenBattle
 from app.session import Change
-from app.tabletop.words import issue_text
+from app.tabletop.system_words import refusal_text
 from app.words import file_problem_text
 from rules.battle.action import Action, Referee
 from rules.battle.event import IllegalAction
 from rules.battle.journal import Entry
 from rules.battle.model import Battle, Figure
+from rules.core.frozen import FrozenMap
 from rules.dice.thrown import Dice, NeedDice
 from rules.tabletop.bases import Body, Point, Pose
 from rules.tabletop.measures import Measures
@@ -45,6 +46,7 @@ class Stage(QObject):
         self.hover = ""
         self.why = ""
         self.ghosts: Mapping[str, Pose] = {}
+        self._seen: tuple[Battle | None, frozenset[str], Battle | None] = (None, frozenset(), None)
         self._bodies: tuple[Battle | None, tuple[Body, ...]] = (None, ())
         self._crowd: tuple[tuple[Battle | None, str, tuple[str, ...]], Crowd] | None = None
         context.session.changed.connect(self._hear)
@@ -60,8 +62,20 @@ class Stage(QObject):
 
     @property
     def battle(self) -> Battle | None:
-        """The battle at the moment that is looked at, or None."""
-        return self.document.shown if self.document else None
+        """The battle at the moment that is looked at, as whoever looks may see it, or None.
+
+        Engines are asked about `document.shown`, which has what is hidden too.
+        """
+        document = self.document
+        if document is None or not document.hidden:
+            return document.shown if document else None
+        if self._seen[0] is not document.shown or self._seen[1] != document.hidden:
+            self._seen = (document.shown, document.hidden, without(document.shown, document.hidden))
+        return self._seen[2]
+
+    def visible(self, figure: str) -> bool:
+        """Whether a figure may be seen by whoever looks."""
+        return self.battle is not None and figure in self.battle.figures
 
     @property
     def selected(self) -> tuple[str, ...]:
@@ -100,7 +114,7 @@ class Stage(QObject):
         except NeedDice as needed:
             self.wanted.emit(action, needed)
         except IllegalAction as refused:
-            self.context.notes.say(issue_text(self.document, refused.issue), "warn")
+            self.context.notes.say(refusal_text(self.document, refused.issue), "warn")
         except CannotWrite as problem:
             self.context.notes.say(file_problem_text(problem), "error")
         return None
@@ -166,3 +180,10 @@ def body_of(figure: Figure, pose: Pose | None = None) -> Body | None:
     """A figure as geometry sees it, at its own place or at another; None where it has none."""
     place = pose or figure.place
     return Body(figure.id, figure.base, place, figure.height_in) if place else None
+
+
+def without(battle: Battle, hidden: frozenset[str]) -> Battle:
+    """A battle as it looks to those from whom some units are hidden: for showing, never for the rules."""
+    units = {key: unit for key, unit in battle.units.items() if key not in hidden}
+    figures = {key: figure for key, figure in battle.figures.items() if figure.unit not in hidden}
+    return battle.model_copy(update={"units": FrozenMap(units), "figures": FrozenMap(figures)})

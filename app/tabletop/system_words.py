@@ -66,6 +66,11 @@ def question_text(document: OpenBattle, decision: Decision) -> str:
     return _worded(document, "questions", decision.code, details, decision.subject)
 
 
+def fact_text(document: OpenBattle, code: str) -> str:
+    """The question for a fact that the players must state."""
+    return _worded(document, "questions", code, {})
+
+
 def refusal_text(document: OpenBattle, issue: Issue) -> str:
     """Why something is forbidden, in one sentence with its figures."""
     if issue.code in REFUSED:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.look import Look
+from app.open_battle import OpenBattle
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import phase_text, tally_lines
+from app.widgets.icon_button import IconButton
 from rules.battle.engine import Choice, Odds
+from rules.core.tally import Tally
 from templates.words import number_text
 
 BAR = 24
@@ -60,11 +63,18 @@ class SplitBar(QWidget):
 
 
 class TallyView(QFrame):
-    """Shows a choice's number with its reasons; hidden where a choice needs none."""
+    """Shows a choice's number with its reasons; hidden where a choice needs none.
+
+    `corrected` carries a reason and +1 or −1, where the players may correct the sum.
+    """
+
+    corrected = Signal(str, int)
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
+        self.setAccessibleName("Why the number")
+        self._shown: object = None
         self.setProperty("panel", "well")
         self.title = QLabel()
         self.title.setProperty("role", "strong")
@@ -87,13 +97,19 @@ class TallyView(QFrame):
             self.hide()
             return
         odds = document.journal.engine.odds(document.now, choice.action) if choice.action and not choice.issue else None
-        tally = choice.tally or (odds.tally if odds else None)
-        if tally is None or not tally.terms:
+        self.show_sum(choice.tally or (odds.tally if odds else None), odds)
+
+    def show_sum(self, tally: Tally | None, odds: Odds | None = None, can_correct: bool = False) -> None:
+        """A sum with its reasons, and what it comes to; with minus and plus at each reason where it may be corrected."""
+        document = self.stage.document
+        if document is None or tally is None or not tally.terms:
             self.hide()
             return
-        self.title.setText(f"Why {number_text(tally.total)}")
-        self._fill([(words, amount, rule) for words, amount, rule in tally_lines(document, tally)])
-        self.split.show_parts(self._parts(odds))
+        if (tally, odds, can_correct) != self._shown:
+            self._shown = (tally, odds, can_correct)
+            self.title.setText(f"Why {number_text(tally.total)}")
+            self._fill(document, tally, can_correct)
+            self.split.show_parts(self._parts(odds))
         self.show()
 
     def _parts(self, odds: Odds | None) -> list[tuple[str, float]]:
@@ -102,20 +118,36 @@ class TallyView(QFrame):
             return []
         return [(phase_text(document, code), chance) for code, chance in odds.chances.items() if code != "any"]
 
-    def _fill(self, lines: list[tuple[str, str, str]]) -> None:
+    def _fill(self, document: OpenBattle, tally: Tally, can_correct: bool) -> None:
+        focused = QApplication.focusWidget()
+        had = focused.objectName() if focused is not None and self.isAncestorOf(focused) else ""
         while item := self._grid.takeAt(0):
             if widget := item.widget():
+                widget.hide()
+                widget.setObjectName("")
                 widget.deleteLater()
-        for row, (words, amount, rule) in enumerate(lines):
+        for row, (words, amount, rule) in enumerate(tally_lines(document, tally)):
             reason, number = QLabel(words), QLabel(amount)
             reason.setProperty("role", "small")
             reason.setWordWrap(True)
             number.setProperty("role", "strong")
-            number.setAlignment(Qt.AlignmentFlag.AlignRight)
+            number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(reason, row, 0)
             self._grid.addWidget(number, row, 1)
             if rule:
                 self._grid.addWidget(self._link(rule), row, 2)
+            if can_correct:
+                for column, (icon, by) in enumerate((("minus", -1), ("plus", 1)), 3):
+                    self._grid.addWidget(self._corrector(tally.terms[row].reason, words, icon, by), row, column)
+        if had and (found := self.findChild(QWidget, had)):
+            found.setFocus()
+
+    def _corrector(self, reason: str, words: str, icon: str, by: int) -> IconButton:
+        said = f"{words}: one {'more' if by > 0 else 'less'}"
+        button = IconButton(self.stage.context.look, icon, said, f"correct-{reason}-{icon}")
+        button.clicked.connect(lambda: self.corrected.emit(reason, by))
+        button.show()
+        return button
 
     def _link(self, rule: str) -> QPushButton:
         link = QPushButton(rule)

@@ -10,11 +10,11 @@ from app.icons import paint_icon
 from app.look import Look
 from app.session import Change
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import phase_text
+from app.tabletop.turns import Placed, phases_of, turns_of
 from app.theme import TYPE
 from app.widgets.shadow import paint_shadow
-from app.widgets.side_shape import paint_side
-from rules.battle.engine import Phase, Turn
+from app.widgets.side_shape import paint_side, paint_strip
+from rules.battle.engine import Phase
 from rules.battle.model import Squad
 
 HEIGHT = 88
@@ -26,17 +26,14 @@ EDGE = 9
 class Chip(QAbstractButton):
     """One unit: its figure large, what it allows, its name; a click selects it."""
 
-    def __init__(self, look: Look, turn: Turn, unit: Squad, colour: str) -> None:
+    def __init__(self, look: Look, placed: Placed) -> None:
         super().__init__()
         self._look = look
-        self.turn = turn
-        self._unit, self._colour = unit, colour
-        told = [unit.name, turn.figure, turn.word, {"done": "done", "now": "acting now"}.get(turn.state, "to act")]
-        if turn.may_react:
-            told.append("may still reply")
-        self.setObjectName(f"track-{unit.id}")
-        self.setAccessibleName(", ".join(part for part in told if part))
-        self.setToolTip(self.accessibleName())
+        self.turn = placed.turn
+        self._unit, self._colour = placed.unit, placed.colour
+        self.setObjectName(f"track-{placed.unit.id}")
+        self.setAccessibleName(placed.told)
+        self.setToolTip(placed.told)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def sizeHint(self) -> QSize:
@@ -59,12 +56,7 @@ class Chip(QAbstractButton):
         painter.setBrush(theme.colour("sunken" if done else "surface"))
         painter.drawRoundedRect(box, px(8), px(8))
         strip = QRectF(box.left() + px(5), box.top() + px(6), px(EDGE), box.height() - px(12))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour(f"{self._colour}/fill") if self._colour else theme.colour("ink2"))
-        painter.drawRoundedRect(strip, px(3), px(3))
-        shape = QRectF(0, 0, px(10), px(10))
-        shape.moveCenter(strip.center())
-        paint_side(painter, self._colour, shape, theme)
+        paint_strip(painter, self._colour, strip, px(3), theme)
         self._words(painter, box.adjusted(px(22), px(4), -px(8), -px(4)))
 
     def _words(self, painter: QPainter, room: QRectF) -> None:
@@ -91,7 +83,10 @@ class Chip(QAbstractButton):
             paint_icon(painter, "tick", sign, theme.colour("ok"))
         painter.setPen(theme.colour("ink3" if done else "ink2"))
         painter.setFont(theme.font("small"))
-        below = room.adjusted(0, room.height() * 0.56, 0, 0)
+        below = room.adjusted(theme.px(16), room.height() * 0.56, 0, 0)
+        shape = QRectF(room.left(), below.center().y() - theme.px(5), theme.px(10), theme.px(10))
+        paint_side(painter, self._colour, shape, theme)
+        painter.setPen(theme.colour("ink3" if done else "ink2"))
         name = painter.fontMetrics().elidedText(self._unit.name, Qt.TextElideMode.ElideRight, int(below.width()))
         painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, name)
 
@@ -191,33 +186,24 @@ class Track(QWidget):
             self._show()
 
     def _show(self) -> None:
-        document, battle = self.stage.document, self.stage.battle
-        engine = document.journal.engine if document else None
-        turns = engine.track(battle) if engine and battle else ()
-        phases = engine.phases(battle) if engine and battle else ()
+        turns, phases = turns_of(self.stage), phases_of(self.stage)
         if (turns, phases) == self._shown:
             return
         self._shown = (turns, phases)
-        named = tuple((phase, phase_text(document, phase.code)) for phase in phases) if document else ()
-        self.phases.show_phases(named)
+        self.phases.show_phases(phases)
         self._fill(turns)
         self.setVisible(bool(turns or phases))
         self.sized.emit()
 
-    def _fill(self, turns: tuple[Turn, ...]) -> None:
-        battle = self.stage.battle
+    def _fill(self, turns: tuple[Placed, ...]) -> None:
         inside = QWidget()
         row = QHBoxLayout(inside)
         row.setContentsMargins(2, 2, 2, 2)
         row.setSpacing(4)
         self.chips = []
-        for turn in turns if battle else ():
-            unit = battle.units.get(turn.unit) if battle else None
-            if unit is None or battle is None:
-                continue
-            side = battle.side(unit.side)
-            chip = Chip(self.stage.context.look, turn, unit, side.colour if side else "")
-            chip.clicked.connect(lambda _=False, chosen=unit: self._choose(chosen))
+        for placed in turns:
+            chip = Chip(self.stage.context.look, placed)
+            chip.clicked.connect(lambda _=False, chosen=placed.unit: self._choose(chosen))
             self.chips.append(chip)
             row.addWidget(chip)
         row.addStretch(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QScrollArea
 
 from app.icons import paint_silhouette
 from app.look import Look
@@ -141,7 +141,8 @@ class Tray(Raised):
         if key == self._shown:
             return
         self._shown = key
-        inside = QWidget()
+        inside = QFrame()
+        inside.setProperty("panel", "surface")
         row = QHBoxLayout(inside)
         row.setContentsMargins(0, 0, 0, 0)
         for unit, figures in waiting:
@@ -178,7 +179,6 @@ def _is_off(battle: Battle, figure: Figure) -> bool:
     """Whether a figure stands nowhere, or so far beside the table that nobody could take hold of it there."""
     if figure.place is None or battle.table is None:
         return figure.place is None
-    x, y = figure.place.point
-    return not (
-        -BESIDE_IN <= x <= battle.table.width_in + BESIDE_IN and -BESIDE_IN <= y <= battle.table.depth_in + BESIDE_IN
-    )
+    place, table = figure.place, battle.table
+    reach = ((place.x, table.width_in), (place.y, table.depth_in))
+    return not all(-BESIDE_IN <= at <= length + BESIDE_IN for at, length in reach)

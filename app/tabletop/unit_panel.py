@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.session import Change
 from app.tabletop.figure_box import FigureBox
 from app.tabletop.figure_item import Sign, sign_of
+from app.tabletop.sides_view import SidesView
 from app.tabletop.stage import Stage
 from app.widgets.flow import FlowLayout
 from app.widgets.side_shape import SideShape
@@ -36,10 +37,11 @@ class UnitPanel(QWidget):
         self.about = QLabel()
         self.about.setProperty("role", "small")
         self.about.setWordWrap(True)
+        self.sides = SidesView(stage.context.look)
         self.boxes: dict[str, FigureBox] = {}
         self.states: dict[str, QPushButton] = {}
         self.counts: dict[str, Stepper] = {}
-        self._inside = QWidget()
+        self._inside = _ground()
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -53,6 +55,7 @@ class UnitPanel(QWidget):
         column.setSpacing(4)
         column.addLayout(head)
         column.addWidget(self.about)
+        column.addWidget(self.sides)
         column.addWidget(self._scroll, 1)
         self._key: tuple[str, ...] | None = None
         self.name.editingFinished.connect(self._rename)
@@ -84,7 +87,7 @@ class UnitPanel(QWidget):
     def _build(self, battle: Battle | None, units: list[Squad]) -> None:
         """New widgets for another unit, or for others."""
         self.boxes, self.states, self.counts = {}, {}, {}
-        self._inside = QWidget()
+        self._inside = _ground()
         column = QVBoxLayout(self._inside)
         column.setContentsMargins(0, 4, 6, 8)
         column.setSpacing(6)
@@ -144,12 +147,9 @@ class UnitPanel(QWidget):
     def _refresh(self, battle: Battle | None, units: list[Squad]) -> None:
         document = self.stage.document
         if battle is None or document is None or not units:
-            self.shape.show_colour("")
-            self.name.hide()
-            self.badge.setText("")
-            self.about.setText(EMPTY if battle else "")
+            self._show_nothing(battle)
             return
-        self.name.show()
+        self._show_head(True)
         self._refresh_head(battle, units)
         for key, chip in self.states.items():
             chip.setChecked(self._has(battle, units, key))
@@ -158,6 +158,18 @@ class UnitPanel(QWidget):
         for key, box in self.boxes.items():
             if key in battle.figures:
                 box.show_figure(battle.figures[key], self.sign(battle, battle.figures[key]))
+
+    def _show_head(self, shown: bool) -> None:
+        for widget in (self.shape, self.name, self.badge):
+            widget.setVisible(shown)
+        self.sides.setVisible(not shown)
+
+    def _show_nothing(self, battle: Battle | None) -> None:
+        """Without a selection: the sides as they stand."""
+        document = self.stage.document
+        self._show_head(False)
+        self.about.setText(EMPTY if battle else "")
+        self.sides.show_battle(battle, document.journal.engine if document else None)
 
     def _refresh_head(self, battle: Battle, units: list[Squad]) -> None:
         document = self.stage.document
@@ -168,10 +180,11 @@ class UnitPanel(QWidget):
         self.shape.show_colour(side.colour if side and same_side else "")
         self.name.setReadOnly(not one or bool(self.stage.reason))
         self.name.setText(units[0].name if one else f"{len(units)} units")
-        self.badge.setText(document.journal.engine.badge(battle, units[0].id) if one else "")
-        models = len(self.stage.selected)
-        parts = [side.name if side and same_side else "", units[0].group if one else "", ""]
-        parts[-1] = f"{models} model{'s' if models != 1 else ''} selected"
+        self.badge.setText(document.journal.engine.badge(document.shown, units[0].id) if one else "")
+        whose = side.name if side and same_side else ""
+        self.shape.setToolTip(whose)
+        of = sum(len(battle.figures_of(unit.id)) for unit in units)
+        parts = [(units[0].group if one else "") or whose, f"{len(self.stage.selected)} of {of} selected"]
         self.about.setText(" · ".join(part for part in parts if part))
 
     def _has(self, battle: Battle, units: list[Squad], key: str) -> bool:
@@ -210,6 +223,13 @@ class UnitPanel(QWidget):
         units, name = self.units(), self.name.text().strip()
         if len(units) == 1 and name and name != units[0].name and not self.name.isReadOnly():
             self._act(Rename(unit=units[0].id, name=name))
+
+
+def _ground() -> QFrame:
+    """What the panel scrolls: of the panel's own colour."""
+    made = QFrame()
+    made.setProperty("panel", "surface")
+    return made
 
 
 def _head(words: str) -> QLabel:

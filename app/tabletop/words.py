@@ -56,9 +56,21 @@ def forbidden_text(document: OpenBattle, code: str, piece: str, body: str) -> st
     return FORBIDDEN.get(code, code).format(thing=thing)
 
 
+HIDDEN = "a hidden team"
+"""What is said instead of the name of a unit that whoever looks must not see."""
+
+
+def is_hidden(document: OpenBattle, subject: str) -> bool:
+    """Whether a figure or unit must not be told of to whoever looks."""
+    figure = document.now.figures.get(subject)
+    return (figure.unit if figure else subject) in document.hidden
+
+
 def name_of(document: OpenBattle, subject: str) -> str:
     """What people call a figure, a unit or a marker of the battle; empty for none."""
     battle = document.now
+    if is_hidden(document, subject):
+        return HIDDEN
     figure, unit, marker = battle.figures.get(subject), battle.units.get(subject), battle.markers.get(subject)
     if figure is not None:
         squad = battle.units.get(figure.unit)

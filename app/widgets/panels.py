@@ -109,6 +109,12 @@ class Panels(QWidget):
         """Whether the window is too narrow for a panel to stand beside the middle."""
         return self._named(name).narrow
 
+    def parts(self) -> list[QWidget]:
+        """Panels and middle as they are read, with the tabs that bring panels back."""
+        left = [part for panel in self._panels if panel.side == "left" for part in (panel.tab, panel.widget)]
+        right = [part for panel in self._panels if panel.side == "right" for part in (panel.widget, panel.tab)]
+        return [*left, self._middle, *right]
+
     def state(self) -> str:
         """Widths and folds in one word: "catalogue:292:0,inspector:396:1"."""
         return ",".join(f"{panel.name}:{round(panel.width)}:{panel.folded:d}" for panel in self._panels)

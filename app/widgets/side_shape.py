@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from app.look import Look
 from app.theme import Theme
-from templates.palette import SHAPES
+from templates.palette import PATTERNS, SHAPES
 
 
 def paint_side(painter: QPainter, colour: str, rect: QRectF, theme: Theme) -> None:
@@ -37,6 +37,28 @@ def paint_side(painter: QPainter, colour: str, rect: QRectF, theme: Theme) -> No
         )
     else:
         painter.drawPolygon(QPolygonF([QPointF(middle.x(), rect.top()), rect.bottomRight(), rect.bottomLeft()]))
+    painter.restore()
+
+
+BRUSHES: dict[str, Qt.BrushStyle] = {
+    "slanted": Qt.BrushStyle.BDiagPattern,
+    "level": Qt.BrushStyle.HorPattern,
+    "dots": Qt.BrushStyle.Dense5Pattern,
+}
+
+
+def paint_strip(painter: QPainter, colour: str, rect: QRectF, radius: float, theme: Theme) -> None:
+    """Draws a strip in a side's colour with its pattern; one of no known colour in the line's colour."""
+    known = colour in SHAPES
+    painter.save()
+    painter.setPen(QPen(theme.colour("ink"), 1.2) if colour == "tan" else Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour(f"{colour}/fill" if known else "line2"))
+    painter.drawRoundedRect(rect, radius, radius)
+    brush = BRUSHES.get(PATTERNS.get(colour, ""))
+    if brush is not None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(theme.colour(f"{colour}/on", 0.6), brush))
+        painter.drawRoundedRect(rect, radius, radius)
     painter.restore()
 
 

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from rules.army.model import Army
 from rules.battle.action import Action
+from rules.battle.asking import Answer, Ask
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Figure, Play, Squad
@@ -29,7 +30,8 @@ class Choice:
     """Something that a unit may do, or may not: `issue` is the one reason why not, None where it may.
 
     `action` is what to hand to `step`, `code` and `details` word it. `wants` names what the player must still show
-    ("path", "target", "point"), empty where the action is whole. `tally` is the number to meet.
+    ("path", "target", "point"; several with spaces between them, in order), empty where the action is whole. `tally`
+    is the number to meet.
     """
 
     code: str
@@ -158,6 +160,28 @@ class Engine:
         """What a unit may do now, and what it may not with the one reason."""
         return ()
 
+    def asks(self, _battle: Battle, _choice: Choice, _answer: Answer) -> tuple[Ask, ...]:
+        """What players must state for a choice besides what it wants shown: what the table does not know."""
+        return ()
+
+    def targets(self, battle: Battle, unit: str, _choice: Choice) -> tuple[str, ...]:
+        """The units that a choice of a unit may name which wants a target; by itself, all of the other sides."""
+        own = battle.side_of(unit)
+        found = (other for other in battle.units.values() if other.side != own)
+        return tuple(other.id for other in found if battle.figures_of(other.id))
+
+    def pace_of(self, battle: Battle, _choice: Choice, figure: str) -> Pace:
+        """How a figure moves, and how far, by a choice that wants a path; by itself, as always."""
+        return self.pace(battle, figure)
+
+    def can_correct(self, _battle: Battle, _choice: Choice) -> bool:
+        """Whether players may add terms of their own to the number of a choice."""
+        return False
+
+    def complete(self, _battle: Battle, choice: Choice, _answer: Answer) -> Action | None:
+        """The whole action of a choice with what was shown and stated so far; None where that is not enough."""
+        return choice.action
+
     def odds(self, _battle: Battle, _action: Action) -> Odds | None:
         """How likely what is, for an attack; None for what throws no dice."""
         return None
@@ -197,3 +221,15 @@ class Engine:
     def badge(self, _battle: Battle, _unit: str) -> str:
         """The figure that is said with a unit's name on the table, such as its level; empty for none."""
         return ""
+
+    def secret_to(self, _battle: Battle) -> str:
+        """The side that alone may see what comes next, such as its hidden set-up; empty where all may look."""
+        return ""
+
+    def hidden(self, _battle: Battle, _side: str) -> frozenset[str]:
+        """The units that a side must not see; for an empty side, those that any side must not see."""
+        return frozenset()
+
+    def score(self, _battle: Battle) -> tuple[tuple[str, Tally], ...]:
+        """How the sides stand, each with the reasons of its points; empty where nothing is counted."""
+        return ()

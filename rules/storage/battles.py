@@ -72,8 +72,7 @@ class LoadedBattle:
 
     `length` counts the characters of the text that are good; `writer` goes on after them. `is_damaged` where lines in
     the middle are lost: then it is opened up to them, to be read only. `is_stopped` where lines further on do not fit
-    this program's rules and are left out; `differs` where it is opened from a snapshot, of which a new one must be
-    written before anything else.
+    this program's rules and are left out; `differs` where it is not played again from its start.
     """
 
     journal: Journal
@@ -214,13 +213,13 @@ def _play(journal: Journal, record: dict[str, Any]) -> None:
 def _from_last_snapshot(
     journal: Journal, records: list[dict[str, Any]], wrong: tuple[int, str]
 ) -> tuple[Journal, list[Notice]]:
-    """The journal from the last snapshot that this program can read, and what is to be told of it.
+    """The journal from the last snapshot after which all fits, and what is to be told of it.
 
-    Where there is none, it is the journal up to the line that does not fit.
+    Where there is none such it is the last snapshot that can be read, else the journal up to the line that does not
+    fit.
     """
-    for at in range(len(records) - 1, -1, -1):
-        if "snapshot" not in records[at]:
-            continue
+    found: tuple[Journal, list[Notice]] = journal, [_notice("battle-stopped", *wrong)]
+    for at in [at for at, record in enumerate(records) if "snapshot" in record][::-1]:
         try:
             state = read_state(journal.engine, records[at]["snapshot"])
         except BadInput:
@@ -228,8 +227,11 @@ def _from_last_snapshot(
         later = Journal(journal.engine, _with_armies(state, journal.start))
         stopped = _played(later, records[at + 1 :], at + SECOND + 1)
         differs = _notice("battle-differs", *wrong, start=at + SECOND)
-        return later, [differs, *([_notice("battle-stopped", *stopped)] if stopped else [])]
-    return journal, [_notice("battle-stopped", *wrong)]
+        if stopped is None:
+            return later, [differs]
+        if found[0] is journal:
+            found = later, [differs, _notice("battle-stopped", *stopped)]
+    return found
 
 
 def _notice(code: str, line: int, why: str, **details: int) -> Notice:

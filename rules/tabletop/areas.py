@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import numpy as np
 import shapely
+from shapely.geometry.base import BaseGeometry
 
 from rules.tabletop import healing
+from rules.tabletop.arrays import Floats, Ints
 from rules.tabletop.terrain import Piece
-from rules.tabletop.walls import Floats, Ints
 
 
 class Area(NamedTuple):
@@ -48,6 +49,14 @@ def edges_of(areas: Sequence[Area]) -> Edges:
     area = owner[part[ring[steps]]].astype(np.intp)
     segments = np.concatenate((points[steps], points[steps + 1]), axis=1).reshape(-1, 4)
     return Edges(segments, area, np.searchsorted(area, np.arange(len(areas) + 1)))
+
+
+def sides_of(shape: BaseGeometry) -> Floats:
+    """The edges of all rings of a shape, as rows of x, y, x, y; a shape without area has none."""
+    points, ring = shapely.get_coordinates(shapely.get_rings(shapely.get_parts(shape)), return_index=True)
+    steps = np.flatnonzero(ring[1:] == ring[:-1])
+    sides: Floats = np.concatenate((points[steps], points[steps + 1]), axis=1)
+    return sides
 
 
 def discs_around(segments: Floats, owner: Ints, first: Ints) -> Floats:

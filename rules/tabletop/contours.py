@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
+from rules.tabletop.arrays import Floats
 from rules.tabletop.bases import Point
-from rules.tabletop.sweeping import Floats
 
 BELOW, RIGHT, ABOVE, LEFT = range(4)
 BITS: dict[int, tuple[tuple[int, int], ...]] = {

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rules.tabletop.bases import Point
-from rules.tabletop.movers import SAME_DEG, Mover, bearing, turn_between
+from rules.tabletop.bearings import bearing, relative
+from rules.tabletop.movers import SAME_DEG, Mover
 
 CHORD_DEG = 5.0
 SAME_RAD = 1e-9
@@ -62,7 +63,7 @@ def drive(mover: Mover, points: Sequence[Point], facing: float | None) -> Drive:
         now = driven[1]
     if facing is None:
         return Drive(tuple(steps), now)
-    return Drive(tuple(steps), facing % 360.0, mover.turning.cost(abs(turn_between(now, facing))))
+    return Drive(tuple(steps), facing % 360.0, mover.turning.cost(abs(relative(facing, now))))
 
 
 def _leg(mover: Mover, now: float, start: Point, end: Point, leg: int) -> tuple[list[Step], float] | None:
@@ -71,11 +72,11 @@ def _leg(mover: Mover, now: float, start: Point, end: Point, leg: int) -> tuple[
     length = math.dist(start, end)
     if way == "slide":
         return [Step(start, end, now, now, length, leg)], now
-    backs = mover.turning.may_reverse and abs(turn_between(now, ahead)) > 90.0
+    backs = mover.turning.may_reverse and abs(relative(ahead, now)) > 90.0
     if way == "wheel":
         return _wheeled(mover.turning.circle_in, now, start, end, leg, backs)
     facing = (ahead + 180.0) % 360.0 if backs else ahead
-    turn = abs(turn_between(now, facing))
+    turn = abs(relative(facing, now))
     facing = now if turn <= SAME_DEG else facing
     return [Step(start, end, now, facing, length, leg, mover.turning.cost(turn))], facing
 

@@ -14,13 +14,15 @@ from collections.abc import Iterable
 import numpy as np
 import skfmm
 
-from rules.tabletop.barring import Obstacles
+from rules.tabletop.arrays import Bools, Floats
+from rules.tabletop.barring import met_on_step
 from rules.tabletop.bases import Point
 from rules.tabletop.driving import Step
 from rules.tabletop.footing import Footing
 from rules.tabletop.forms import outline
-from rules.tabletop.raster import LEAST_FACTOR, Bools, Raster, far_from
-from rules.tabletop.sweeping import Floats, clipped, distances
+from rules.tabletop.obstacles import Obstacles
+from rules.tabletop.raster import LEAST_FACTOR, Raster, far_from
+from rules.tabletop.sweeping import anticlockwise, clipped, distances, sides_of_hull
 
 CLEAR_IN = 0.004
 """Points nearer than this to what bars the way are left out: between two points a disc's edge bends in by less."""
@@ -87,8 +89,8 @@ class Field:
             if barred.round[row]:
                 self.raster.draw_segment(mask, barred.centres[row], reach + radius + CLEAR_IN)
                 continue
-            corners = np.array(outline(barred.others[row].body)[::-1])
-            for side in np.concatenate((corners, np.roll(corners, -1, axis=0)), axis=1):
+            corners = anticlockwise(outline(barred.others[row].body))
+            for side in sides_of_hull(corners):
                 self.raster.draw_segment(mask, side, radius + CLEAR_IN)
             self._draw_inside(mask, corners)
 
@@ -185,7 +187,7 @@ class Field:
         for row, column in zip(*np.nonzero((apart <= seed + self.raster.step) & ~self.blocked), strict=True):
             end = (float(self.raster.xs[column]), float(self.raster.ys[row]))
             step = Step(self.start, end, facing, facing, math.dist(self.start, end), 0)
-            hidden[row, column] = end != self.start and any(not hit.is_passed for hit in self.barred.on_step(step))
+            hidden[row, column] = end != self.start and any(not hit.is_passed for hit in met_on_step(self.barred, step))
         return hidden
 
     def cost_near(self, point: Point) -> tuple[float, tuple[int, int] | None]:

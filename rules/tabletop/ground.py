@@ -17,11 +17,12 @@ import shapely
 from shapely import STRtree
 
 from rules.tabletop.areas import Area, Edges, areas_of, discs_around, edges_of
+from rules.tabletop.arrays import Bools, Floats, Ints
 from rules.tabletop.bases import Point
 from rules.tabletop.healing import HAIR_IN
-from rules.tabletop.screens import Screens, every_screen, stopping_screens
+from rules.tabletop.screens import Screens, every_screen, meetings_of, stopping_screens
 from rules.tabletop.terrain import Piece, Table
-from rules.tabletop.walls import Bools, Floats, Ints, Walls, top_of, walls_of
+from rules.tabletop.walls import Walls, top_of, walls_of
 
 MOST_KEPT = 8
 """So many tables are kept ready: the one in play, those shown beside it, and the last steps of one being drawn."""
@@ -34,7 +35,7 @@ class Ground:
     `tree` finds areas by their place in `areas`; `area_piece` has the piece of each, `area_top` how high it stands in
     inches over the table (infinite where no height is given), `discs` the x, y and radius of a disc around it.
     `raised` are the areas on which models stand higher. `screens` is all that a line of sight may meet, `stoppers` what
-    may stop it.
+    may stop it; `meets` has the points in which edges and walls of those cross.
     """
 
     table: Table
@@ -48,6 +49,7 @@ class Ground:
     walls: Walls
     screens: Screens
     stoppers: Screens
+    meets: Floats
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -110,6 +112,7 @@ _lock = Lock()
 def _ground(table: Table) -> Ground:
     areas = areas_of(table.pieces)
     edges, walls = edges_of(areas), walls_of(table.pieces)
+    stoppers = stopping_screens(table.pieces, areas, edges, walls)
     return Ground(
         table=table,
         areas=areas,
@@ -121,5 +124,6 @@ def _ground(table: Table) -> Ground:
         tree=STRtree([area.polygon for area in areas]),
         walls=walls,
         screens=every_screen(table.pieces, areas, edges, walls),
-        stoppers=stopping_screens(table.pieces, areas, edges, walls),
+        stoppers=stoppers,
+        meets=meetings_of(stoppers),
     )

@@ -14,12 +14,11 @@ from shapely import GEOSException, LineString, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from rules.tabletop.bases import Point
+from rules.tabletop.forms import FARTHEST_IN
 from rules.tabletop.terrain import Piece
 
 HAIR_IN = 1e-6
 """What is nearer than this touches; what is thinner has no area."""
-FARTHEST_IN = 1e5
-"""Points drawn farther from the table's corner are brought back to it, or sums of squares would overflow."""
 
 Area = Polygon | MultiPolygon
 

@@ -14,25 +14,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from rules.tabletop.crossings import (
-    Events,
-    Rays,
-    along,
-    area_events,
-    base_events,
-    below,
-    beside,
-    joined,
-    near,
-    rays_of,
-    spans_of,
-    wall_contacts,
-)
+from rules.tabletop.arrays import Bools, Floats, Ints
+from rules.tabletop.crossings import Events, area_events, base_events, joined, spans_of, wall_contacts
 from rules.tabletop.ground import Ground
 from rules.tabletop.healing import HAIR_IN
 from rules.tabletop.lines import Lines, Posts
+from rules.tabletop.rays import Rays, along, below, beside, near, rays_of
 from rules.tabletop.screens import AT_ONCE, Screens
-from rules.tabletop.walls import Bools, Floats, Ints
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from rules.tabletop.arrays import Bools, Floats, Ints
 from rules.tabletop.bases import Body
 from rules.tabletop.forms import form
 from rules.tabletop.ground import Ground
 from rules.tabletop.measures import Measures
-from rules.tabletop.walls import Bools, Floats, Ints
 
 STRAIGHT = 1e-9
 """A side of a rectangle that leans less from the line of sight lies along it."""

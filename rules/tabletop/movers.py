@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
 
-from rules.tabletop.bases import Body, Point, Pose
+from rules.tabletop.bases import Body, Pose
 from rules.tabletop.forms import form
 
 Way = Literal["free", "slide", "pivot", "wheel"]
@@ -100,14 +99,3 @@ class Crowd:
 def crowd_of(others: Iterable[Other]) -> Crowd:
     """A crowd of other bodies; a crowd is one already."""
     return others if isinstance(others, Crowd) else Crowd(others)
-
-
-def bearing(start: Point, end: Point) -> float:
-    """Degrees clockwise from +y, 0 to 360, from one point to another."""
-    return math.degrees(math.atan2(end[0] - start[0], end[1] - start[1])) % 360.0
-
-
-def turn_between(facing: float, other: float) -> float:
-    """Degrees from one facing to another the shorter way, clockwise positive, above -180 to 180."""
-    turn = (other - facing) % 360.0
-    return turn - 360.0 if turn > 180.0 else turn

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 
 import shapely
 
-from rules.tabletop.barring import Obstacles
+from rules.tabletop.barring import met_on_step
 from rules.tabletop.bases import Body, Point, Pose
+from rules.tabletop.bearings import relative
 from rules.tabletop.driving import Drive, drive
 from rules.tabletop.footing import footing_of
 from rules.tabletop.forms import outline
@@ -20,7 +21,9 @@ from rules.tabletop.ground import Ground
 from rules.tabletop.hits import Forbidden, Hit
 from rules.tabletop.measures import Measures
 from rules.tabletop.metering import Meter
-from rules.tabletop.movers import Mover, Other, crowd_of, turn_between
+from rules.tabletop.movers import Mover, Other, crowd_of
+from rules.tabletop.obstacles import Obstacles
+from rules.tabletop.spinning import met_on_turn
 from rules.tabletop.treading import Track, tread
 from rules.tabletop.walks import Leg, Passed, Question, Turn, Walk
 
@@ -117,13 +120,13 @@ def _cut(track: Track, points: Sequence[Point], place: float) -> tuple[Point, ..
 
 def _turns(driven: Drive, track: Track, facing: float) -> tuple[Turn, ...]:
     found = [
-        Turn(float(track.starts[at]), turn_between(step.before, step.facing), step.turn_in)
+        Turn(float(track.starts[at]), relative(step.facing, step.before), step.turn_in)
         for at, step in enumerate(driven.steps)
         if step.turn_in > 0
     ]
     if driven.last_turn_in > 0:
         last = driven.steps[-1].facing if driven.steps else facing
-        found.append(Turn(track.length, turn_between(last, driven.facing), driven.last_turn_in))
+        found.append(Turn(track.length, relative(driven.facing, last), driven.last_turn_in))
     return tuple(found)
 
 
@@ -138,15 +141,15 @@ def _judged(
     for at, step in enumerate(driven.steps):
         place = float(track.starts[at])
         if mover.turning.way in ("free", "pivot"):
-            forbidden += _no_room(barred.on_turn(step.start, step.before, step.facing), place, step.start)
-        for hit in barred.on_step(step):
+            forbidden += _no_room(met_on_turn(barred, step.start, step.before, step.facing), place, step.start)
+        for hit in met_on_step(barred, step):
             low, high = (place + share * step.length for share in (hit.low, hit.high))
             if hit.is_passed:
                 passed.append(Passed(hit.body, low, high))
             else:
                 forbidden.append(_forbidden(hit, low, track.at(low)[1]))
     last = driven.steps[-1].facing if driven.steps else mover.body.pose.facing
-    forbidden += _no_room(barred.on_turn(end.point, last, end.facing), track.length, end.point)
+    forbidden += _no_room(met_on_turn(barred, end.point, last, end.facing), track.length, end.point)
     if driven.tight_leg is not None:
         forbidden.append(Forbidden("turn_too_tight", track.length, end.point))
     if driven.steps or end.facing != mover.body.pose.facing:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.tabletop.bases import Body, Point
-from rules.tabletop.crossings import Rays, area_events, base_events, near, rays_of, spans_of, wall_contacts
+from rules.tabletop.arrays import Floats, Ints
+from rules.tabletop.bases import Body
+from rules.tabletop.crossings import area_events, base_events, spans_of, wall_contacts
 from rules.tabletop.forms import form, line_form
 from rules.tabletop.ground import Ground
 from rules.tabletop.healing import HAIR_IN
@@ -17,8 +18,9 @@ from rules.tabletop.judging import Stops
 from rules.tabletop.lines import Lines, Posts
 from rules.tabletop.measures import Measures
 from rules.tabletop.measuring import form_gap
+from rules.tabletop.rays import Rays, near, rays_of
 from rules.tabletop.screens import NONE
-from rules.tabletop.walls import Floats, Ints
+from rules.tabletop.sweeping import distances
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,16 +138,8 @@ def _distance(ground: Ground, at: int, target: Body) -> float:
     things = np.flatnonzero(screens.piece == at)
     columns = np.concatenate([np.arange(screens.first[thing], screens.first[thing + 1]) for thing in things])
     segments = screens.segments[:, columns]
-    apart = _from_point(target.pose.point, segments)
+    apart = distances(target.pose.point, segments.T)
     spare = target.base.radius_in - target.base.inner_in
     hopeful = segments[:, apart <= apart.min() + spare + HAIR_IN].T.tolist()
     base = form(target)
     return min(form_gap(base, line_form((x, y), (end_x, end_y))) for x, y, end_x, end_y in hopeful)
-
-
-def _from_point(point: Point, segments: Floats) -> Floats:
-    """The distance from a point to each segment."""
-    x, y = segments[0] - point[0], segments[1] - point[1]
-    dx, dy = segments[2] - segments[0], segments[3] - segments[1]
-    share = np.clip(-(x * dx + y * dy) / (dx * dx + dy * dy), 0.0, 1.0)
-    return np.hypot(x + share * dx, y + share * dy)

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rules.tabletop.barring import Obstacles
 from rules.tabletop.bases import Point
 from rules.tabletop.descending import way_to
 from rules.tabletop.field import Field
@@ -24,7 +23,8 @@ from rules.tabletop.hits import Forbidden
 from rules.tabletop.measures import Measures
 from rules.tabletop.movers import Crowd, Mover, Other, crowd_of
 from rules.tabletop.moving import walk
-from rules.tabletop.raster import Raster
+from rules.tabletop.obstacles import Obstacles
+from rules.tabletop.raster import Raster, step_for
 from rules.tabletop.straightening import Tautening, straightened
 from rules.tabletop.walks import Walk
 
@@ -113,12 +113,11 @@ def _windows(ground: Ground, start: Point, goal: Point) -> Iterator[tuple[Raster
     """Windows to look in: one around both points, the whole table, and the whole table on a finer grid."""
     table = ground.table
     margin = max(MARGIN_IN, math.dist(start, goal) / 3.0)
-    low = tuple(max(-margin, min(a, b) - margin) for a, b in zip(start, goal, strict=True))
     size = (table.width_in, table.depth_in)
-    high = tuple(min(most + margin, max(a, b) + margin) for a, b, most in zip(start, goal, size, strict=True))
-    area = (high[0] - low[0]) * (high[1] - low[1])
-    step = max(FINEST_IN, math.ceil(math.sqrt(area / MOST_POINTS) * 50.0) / 50.0)
-    yield Raster((low[0], low[1]), (high[0], high[1]), step), False
+    left, below = (max(-margin, min(a, b) - margin) for a, b in zip(start, goal, strict=True))
+    right, above = (min(most + margin, max(a, b) + margin) for a, b, most in zip(start, goal, size, strict=True))
+    low, high = (left, below), (right, above)
+    yield Raster(low, high, step_for(low, high, FINEST_IN, MOST_POINTS)), False
     coarse = COARSE_IN * max(1.0, math.ceil(math.sqrt(size[0] * size[1]) / 100.0))
     for whole in (coarse, coarse / 2.5):
         yield (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from rules.tabletop.footing import Footing, Ints
-from rules.tabletop.sweeping import Floats
-from rules.tabletop.treading import HAIR_IN, SAME_IN, crossed, near_rows
+from rules.tabletop.arrays import Floats, Ints
+from rules.tabletop.footing import Footing
+from rules.tabletop.treading import SAME_IN, TOUCH_IN, crossed, near_rows
 
 
 def leg_costs(footing: Footing, legs: Floats) -> Floats:
@@ -15,7 +15,7 @@ def leg_costs(footing: Footing, legs: Floats) -> Floats:
         return np.zeros(0)
     lengths = np.hypot(legs[:, 2] - legs[:, 0], legs[:, 3] - legs[:, 1])
     leg, share = _cuts(legs, footing.ground.edges.segments)
-    first = np.flatnonzero((leg[1:] == leg[:-1]) & ((share[1:] - share[:-1]) * lengths[leg[1:]] > HAIR_IN))
+    first = np.flatnonzero((leg[1:] == leg[:-1]) & ((share[1:] - share[:-1]) * lengths[leg[1:]] > TOUCH_IN))
     leg, start, end = leg[first], share[first], share[first + 1]
     middle = ((start + end) / 2.0)[:, None]
     counting = footing.counting(legs[leg, :2] * (1.0 - middle) + legs[leg, 2:] * middle)

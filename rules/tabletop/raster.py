@@ -8,24 +8,35 @@ bars the way is drawn for each question, since every mover feels it in its own w
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
 
+from rules.tabletop.areas import sides_of
+from rules.tabletop.arrays import Bools, Floats, Ints
+from rules.tabletop.bases import Point
+from rules.tabletop.filling import Grid, filled
 from rules.tabletop.footing import Footing
-from rules.tabletop.sweeping import Floats, distances
+from rules.tabletop.sweeping import distances
 
-Bools = NDArray[np.bool_]
 TILE = 64
 """Points along each side of a tile."""
 BAND = 2.0
 """A price is spread over so many steps of the grid to either side."""
 CAP = 0.75
 """The band of a single line goes on for so many steps beyond its ends, so that none slips between line and band."""
+STEP_IN = 0.02
+"""Grids are so many inches fine, or a multiple of it, so that tiles serve again."""
 LEAST_FACTOR = 0.01
 """Ground that costs nothing is taken to cost this much, or there would be no cheapest way over it."""
+
+
+def step_for(low: Point, high: Point, finest: float, most: int) -> float:
+    """How far the points of a window are apart that has no more than so many: a multiple of STEP_IN."""
+    area = (high[0] - low[0]) * (high[1] - low[1])
+    return max(finest, math.ceil(math.sqrt(area / most) / STEP_IN) * STEP_IN)
 
 
 class Raster:
@@ -76,6 +87,12 @@ class Raster:
         off_x, off_y = to_x - share * dx, to_y - share * dy
         return np.asarray(off_x * off_x + off_y * off_y, dtype=np.float64)
 
+    def nearest(self, places: Floats) -> tuple[Ints, Ints]:
+        """The row and column of the point nearest to each place."""
+        column = np.rint(places[:, 0] / self.step).astype(np.intp) - self.column
+        row = np.rint(places[:, 1] / self.step).astype(np.intp) - self.row
+        return np.clip(row, 0, self.rows - 1), np.clip(column, 0, self.columns - 1)
+
     def points(self, part: tuple[slice, slice]) -> Floats:
         """The points of a part of the window, row by row."""
         x, y = np.meshgrid(self.xs[part[1]], self.ys[part[0]])
@@ -103,12 +120,10 @@ def _tile(footing: Footing, step: float, column: int, row: int) -> tuple[Floats,
         if part.is_empty or not _meets(tile, bounds[:, :2], bounds[:, 2:])[0]:
             continue
         price = float(footing.crossing[area]) / 2.0
-        for side in _sides(part):
+        sides = sides_of(part)
+        for side in sides:
             _spread(tile, costs, side, price)
-        box = tile.near(part.bounds)
-        if box:
-            inside = shapely.contains_xy(part, *tile.points(box).T)
-            entered[box] += price * inside.reshape(entered[box].shape)
+        entered[filled(Grid(tile.xs[0], tile.ys[0], tile.step, TILE, TILE), sides)] += price
     return costs, entered
 
 
@@ -125,29 +140,16 @@ def _meets(tile: Raster, first: Floats, last: Floats) -> Bools:
     return found
 
 
-def _sides(part: shapely.geometry.base.BaseGeometry) -> Floats:
-    points, ring = shapely.get_coordinates(shapely.get_rings(shapely.get_parts(part)), return_index=True)
-    steps = np.flatnonzero(ring[1:] == ring[:-1])
-    sides: Floats = np.concatenate((points[steps], points[steps + 1]), axis=1)
-    return sides
-
-
 def _averaged(footing: Footing, tile: Raster) -> Floats:
     """The cost of an inch, averaged over four places around each point; areas are drawn one over the other."""
-    total = np.zeros((TILE, TILE))
+    grid = Grid(tile.xs[0] - tile.step / 4, tile.ys[0] - tile.step / 4, tile.step / 2, 2 * TILE, 2 * TILE)
+    layer, edges = np.ones((grid.rows, grid.columns)), footing.ground.edges
     near = footing.ground.tree.query(shapely.box(tile.xs[0], tile.ys[0], tile.xs[-1], tile.ys[-1]).buffer(tile.step))
-    order = sorted(near.tolist(), key=lambda area: int(footing.rank[area]))
-    for x, y in ((-0.25, -0.25), (-0.25, 0.25), (0.25, -0.25), (0.25, 0.25)):
-        layer = np.ones((TILE, TILE))
-        for area in order:
-            polygon = footing.ground.areas[area].polygon
-            box = tile.near(_grown(polygon.bounds, tile.step))
-            if box:
-                places = tile.points(box) + np.array((x, y)) * tile.step
-                inside = shapely.contains_xy(polygon, places[:, 0], places[:, 1]).reshape(layer[box].shape)
-                layer[box] = np.where(inside, footing.factor[area], layer[box])
-        total += layer
-    return np.maximum(total / 4.0, LEAST_FACTOR)
+    for area in sorted(near.tolist(), key=lambda area: int(footing.rank[area])):
+        sides = edges.segments[edges.first[area] : edges.first[area + 1]]
+        layer[filled(grid, sides)] = footing.factor[area]
+    averages: Floats = layer.reshape(TILE, 2, TILE, 2).mean(axis=(1, 3))
+    return np.maximum(averages, LEAST_FACTOR)
 
 
 def _grown(box: tuple[float, float, float, float], margin: float) -> tuple[float, float, float, float]:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 import shapely
 
-from rules.tabletop.barring import Obstacles
+from rules.tabletop.arrays import Floats
 from rules.tabletop.bases import Point, Pose
 from rules.tabletop.contours import Patch, patches
 from rules.tabletop.field import Field
@@ -27,12 +27,12 @@ from rules.tabletop.ground import Ground
 from rules.tabletop.measures import Measures
 from rules.tabletop.movers import Crowd, Mover, Other, crowd_of
 from rules.tabletop.moving import walk
+from rules.tabletop.obstacles import Obstacles
 from rules.tabletop.paths import cheapest, way_through
-from rules.tabletop.raster import LEAST_FACTOR, Raster
+from rules.tabletop.raster import LEAST_FACTOR, Raster, step_for
 from rules.tabletop.refining import refined
 from rules.tabletop.shots import shot_costs
 from rules.tabletop.straightening import Tautening
-from rules.tabletop.sweeping import Floats
 from rules.tabletop.walks import Walk
 
 FINEST_IN = 0.04
@@ -152,9 +152,7 @@ def _window(footing: Footing, mover: Mover, limit: float) -> Raster:
     far = min(limit / least, 2.0 * (table.width_in + table.depth_in)) + 2.0 * FINEST_IN
     low = (min(x, max(0.0, x - far)) - FINEST_IN, min(y, max(0.0, y - far)) - FINEST_IN)
     high = (max(x, min(table.width_in, x + far)) + FINEST_IN, max(y, min(table.depth_in, y + far)) + FINEST_IN)
-    area = (high[0] - low[0]) * (high[1] - low[1])
-    step = max(FINEST_IN, math.ceil(math.sqrt(area / MOST_POINTS) * 50.0) / 50.0)
-    return Raster(low, high, step)
+    return Raster(low, high, step_for(low, high, FINEST_IN, MOST_POINTS))
 
 
 def _escapes(ground: Ground, mover: Mover, measures: Measures, crowd: Crowd) -> list[Walk]:

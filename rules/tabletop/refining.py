@@ -12,12 +12,11 @@ from itertools import pairwise
 
 import numpy as np
 
+from rules.tabletop.arrays import Floats, Ints
 from rules.tabletop.bases import Point
 from rules.tabletop.descending import NEIGHBOURS, way_to
 from rules.tabletop.field import Field
-from rules.tabletop.footing import Ints
 from rules.tabletop.straightening import Tautening, straightened
-from rules.tabletop.sweeping import Floats
 
 MOST_WAYS = 4
 WORTH_IN = 0.3

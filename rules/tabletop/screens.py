@@ -13,8 +13,9 @@ import numpy as np
 import shapely
 
 from rules.tabletop.areas import Area, Edges, discs_around
+from rules.tabletop.arrays import Bools, Floats, Ints
 from rules.tabletop.terrain import Piece
-from rules.tabletop.walls import Bools, Floats, Ints, Walls, top_of
+from rules.tabletop.walls import Walls, top_of
 
 AT_ONCE = -1
 """In the place of a kind: what stops a line wherever the line enters."""
@@ -52,7 +53,8 @@ class Screens:
     @property
     def is_wall(self) -> Bools:
         """Which things are walls."""
-        return self.area == NONE
+        found: Bools = self.area == NONE
+        return found
 
 
 def every_screen(pieces: Sequence[Piece], areas: Sequence[Area], edges: Edges, walls: Walls) -> Screens:
@@ -99,6 +101,23 @@ def _screens(
         ),
         depth=np.array([each.depth_in for each in owners], dtype=np.float64),
     )
+
+
+def meetings_of(screens: Screens) -> Floats:
+    """The points, as rows of x and y, in which two edges or walls cross; not where they run along each other."""
+    ends = screens.segments.T.reshape(-1, 2, 2)
+    sides = shapely.linestrings(ends)
+    first, second = shapely.STRtree(sides).query(sides)
+    first, second = first[first < second], second[first < second]
+    start, other = ends[first, 0], ends[second, 0]
+    step, other_step = ends[first, 1] - start, ends[second, 1] - other
+    turned = step[:, 0] * other_step[:, 1] - step[:, 1] * other_step[:, 0]
+    to, safe = other - start, np.where(turned != 0, turned, np.nan)
+    share = (to[:, 0] * other_step[:, 1] - to[:, 1] * other_step[:, 0]) / safe
+    other_share = (to[:, 0] * step[:, 1] - to[:, 1] * step[:, 0]) / safe
+    met = np.flatnonzero((share > 0) & (share < 1) & (other_share > 0) & (other_share < 1))
+    points: Floats = start[met] + share[met, None] * step[met]
+    return points
 
 
 def _onward(segments: Floats, owner: Ints) -> Ints:

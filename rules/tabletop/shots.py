@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from rules.tabletop.arrays import Floats
 from rules.tabletop.field import Field
 from rules.tabletop.movers import Mover
-from rules.tabletop.sweeping import Floats
 
 MOST_LOOKS = 2_000_000
 """Places looked at in all; a larger grid is looked at less densely."""
@@ -67,8 +67,6 @@ def _places(circle: float, turn: Floats, along: Floats, side: Floats, flip: Floa
 
 def _looked_up(field: Field, places: Floats) -> Floats:
     raster = field.raster
-    known = np.nan_to_num(places)
-    column = np.clip(np.rint(known[:, 0] / raster.step).astype(np.intp) - raster.column, 0, raster.columns - 1)
-    row = np.clip(np.rint(known[:, 1] / raster.step).astype(np.intp) - raster.row, 0, raster.rows - 1)
+    row, column = raster.nearest(np.nan_to_num(places))
     costs: Floats = np.where(field.blocked[row, column], np.inf, field.costs[row, column])
     return costs

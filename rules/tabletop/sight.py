@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from rules.tabletop.arrays import Bools, Floats, Ints
 from rules.tabletop.bases import Body, Point
 from rules.tabletop.ground import Ground
 from rules.tabletop.judging import stopped, stops
 from rules.tabletop.lines import Lines, Posts, lines_between, lines_per_pair, posts_of
 from rules.tabletop.measures import Measures
 from rules.tabletop.passing import Cover, Crossing, covers_of, crossings_of
-from rules.tabletop.walls import Bools, Floats, Ints
 
 LINES_AT_ONCE = 2048
 """So many lines are judged together: what is worked on then stays in the processor's cache."""

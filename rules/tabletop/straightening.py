@@ -8,13 +8,14 @@ from itertools import pairwise
 
 import numpy as np
 
-from rules.tabletop.barring import CENTRE_IN, Obstacles
+from rules.tabletop.arrays import Floats, Ints
 from rules.tabletop.bases import Point
 from rules.tabletop.field import Field
-from rules.tabletop.footing import Footing, Ints
+from rules.tabletop.footing import Footing
 from rules.tabletop.forms import outline
+from rules.tabletop.obstacles import CENTRE_IN, Obstacles
 from rules.tabletop.pricing import leg_costs
-from rules.tabletop.sweeping import Floats, distances, spans
+from rules.tabletop.sweeping import distances, sides_of_hull, spans
 
 SPAN = 24
 """Legs are first sought among so many points that follow each other."""
@@ -75,8 +76,7 @@ def _leg_costs(field: Field, points: Floats, first: Ints, last: Ints) -> Floats:
     number = np.arange(len(leg)) - np.repeat(np.cumsum(counts) - counts, counts)
     share = (number + 0.5) / counts[leg]
     places = points[first][leg] + ends[leg] * share[:, None]
-    column = np.clip(np.rint(places[:, 0] / raster.step).astype(np.intp) - raster.column, 0, raster.columns - 1)
-    row = np.clip(np.rint(places[:, 1] / raster.step).astype(np.intp) - raster.row, 0, raster.rows - 1)
+    row, column = raster.nearest(places)
     shut = field.blocked[row, column] & (last - first > 1)[leg]
     costs = np.where(shut, np.inf, field.costs[row, column])
     starts = np.cumsum(counts) - counts
@@ -216,8 +216,7 @@ def _felt_by_disc(barred: Obstacles, radius: float) -> tuple[Floats, Floats]:
         if barred.round[row]:
             parts.append((barred.centres[row : row + 1], np.array([own + barred.reaches[row]])))
         else:
-            corners = np.array(outline(barred.others[row].body))
-            sides = np.concatenate((corners, np.roll(corners, -1, axis=0)), axis=1)
+            sides = sides_of_hull(np.array(outline(barred.others[row].body)))
             parts.append((sides, np.full(len(sides), own)))
     return np.concatenate([part[0] for part in parts]), np.concatenate([part[1] for part in parts])
 

@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from rules.tabletop.arrays import Floats
 from rules.tabletop.bases import Point
-
-Floats = NDArray[np.float64]
 
 
 def distances(point: Point, segments: Floats) -> Floats:
@@ -94,8 +92,7 @@ def hull_span(start: Point, end: Point, hull: Floats, radius: float, inset: floa
     if radius <= inset:
         found = [_in_hull(start, step, hull, inset)]
     else:
-        sides = np.concatenate((hull, _next(hull)), axis=1)
-        found = [_in_hull(start, step, hull, 0.0), _in_rim(start, end, sides, radius - inset)]
+        found = [_in_hull(start, step, hull, 0.0), _in_rim(start, end, sides_of_hull(hull), radius - inset)]
     held = [(max(0.0, span[0]), min(1.0, span[1])) for span in found if span and span[1] > 0.0 and span[0] < 1.0]
     return (min(low for low, _ in held), max(high for _, high in held)) if held else None
 
@@ -145,6 +142,12 @@ def summed(hull: Floats, other: Floats) -> Floats:
     ordered = sides[np.argsort(turn, kind="stable")]
     corners: Floats = first[0] + second[0] + np.concatenate((np.zeros((1, 2)), np.cumsum(ordered, axis=0)[:-1]))
     return corners
+
+
+def sides_of_hull(hull: Floats) -> Floats:
+    """The sides of a polygon given by its corners, as rows of x, y, x, y."""
+    sides: Floats = np.concatenate((hull, _next(hull)), axis=1)
+    return sides
 
 
 def _next(hull: Floats) -> Floats:

@@ -15,16 +15,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.tabletop.arrays import Floats, Ints
 from rules.tabletop.bases import Point
 from rules.tabletop.driving import Step
-from rules.tabletop.footing import Footing, Ints
-from rules.tabletop.sweeping import Floats
+from rules.tabletop.footing import Footing
 
 SAME_IN = 1e-9
 """Places on a path nearer to each other than this are one."""
 PART = 100
 """So many steps of a path are taken at once."""
-HAIR_IN = 1e-7
+TOUCH_IN = 1e-7
 """A shorter stretch than this is a touch."""
 
 
@@ -108,7 +108,7 @@ def tread(footing: Footing, track: Track) -> Tread:
 def _apart(places: Floats) -> Floats:
     """Places in order, those of one spot once, the first and the last kept."""
     ordered = np.unique(places)
-    kept = np.concatenate(([True], np.diff(ordered) > HAIR_IN))
+    kept = np.concatenate(([True], np.diff(ordered) > TOUCH_IN))
     last = ordered[-1]
     ordered = ordered[kept]
     ordered[-1] = last
@@ -139,7 +139,7 @@ def _lines_met(footing: Footing, track: Track, segments: Floats) -> list[Crossin
     reached: dict[str, float] = {}
     for at in np.argsort(starts, kind="stable"):
         piece, start = footing.line_piece[rows[at]], float(starts[at])
-        if start > SAME_IN and start > reached.get(piece.id, -math.inf) + HAIR_IN:
+        if start > SAME_IN and start > reached.get(piece.id, -math.inf) + TOUCH_IN:
             price = piece.crossing_in[footing.kind]
             found.append(Crossing(piece.id, start, track.at(start)[1], price))
         reached[piece.id] = max(reached.get(piece.id, -math.inf), float(ends[at]))
@@ -177,8 +177,8 @@ def _meet(track: Track, steps: Floats, segments: Floats, first: int, follow: boo
 
 def near_rows(steps: Floats, segments: Floats) -> Ints:
     """The segments whose boxes meet the box of all steps."""
-    low = np.minimum(steps[:, :2], steps[:, 2:]).min(axis=0) - HAIR_IN
-    high = np.maximum(steps[:, :2], steps[:, 2:]).max(axis=0) + HAIR_IN
+    low = np.minimum(steps[:, :2], steps[:, 2:]).min(axis=0) - TOUCH_IN
+    high = np.maximum(steps[:, :2], steps[:, 2:]).max(axis=0) + TOUCH_IN
     first, last = np.minimum(segments[:, :2], segments[:, 2:]), np.maximum(segments[:, :2], segments[:, 2:])
     return np.flatnonzero(((last >= low) & (first <= high)).all(axis=1))
 

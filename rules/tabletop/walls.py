@@ -12,15 +12,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
+from rules.tabletop.arrays import Bools, Floats, Ints
 from rules.tabletop.bases import Point
-from rules.tabletop.healing import FARTHEST_IN, HAIR_IN
+from rules.tabletop.forms import FARTHEST_IN
+from rules.tabletop.healing import HAIR_IN
+from rules.tabletop.sweeping import distances
 from rules.tabletop.terrain import Opening, Piece
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.intp]
-Bools = NDArray[np.bool_]
 Segment = tuple[float, float, float, float]
 
 
@@ -121,11 +120,7 @@ def _nearest(opening: Opening, segments: Sequence[Segment]) -> set[int]:
     """The walls that an opening lies on."""
     if not segments:
         return set()
-    point = np.array(opening.point)
-    rows = np.array(segments)
-    along = rows[:, 2:] - rows[:, :2]
-    share = np.clip(((point - rows[:, :2]) * along).sum(axis=1) / (along**2).sum(axis=1), 0.0, 1.0)
-    apart = np.hypot(*(rows[:, :2] + along * share[:, None] - point).T)
+    apart = distances(opening.point, np.array(segments))
     return set(np.flatnonzero(apart <= apart.min() + HAIR_IN).tolist())
 
 

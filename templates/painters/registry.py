@@ -16,6 +16,7 @@ from templates.painters import (
     ranges,
     strips,
     ticks,
+    weapon_lines,
 )
 from templates.painters.base import BoxPainter, PartPainter
 
@@ -42,7 +43,7 @@ BOXES: dict[str, BoxPainter] = {
 PARTS: dict[str, PartPainter] = {
     "problems": PartPainter(prose.ProseGiven, prose.problems),
     "ranges": PartPainter(ranges.RangesGiven, ranges.ranges),
-    "lines": PartPainter(quarters.LinesGiven, quarters.lines),
+    "lines": PartPainter(weapon_lines.LinesGiven, weapon_lines.lines),
     "figures": PartPainter(people.FiguresGiven, people.figures),
     "supplies": PartPainter(people.SuppliesGiven, people.supplies),
     "grid": PartPainter(grids.GridGiven, grids.grid),

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 import shapely
 
-from rules.tabletop.barring import Obstacles
 from rules.tabletop.bases import Point
 from rules.tabletop.field import Field
 from rules.tabletop.footing import footing_of
@@ -19,6 +18,7 @@ from rules.tabletop.ground import Ground
 from rules.tabletop.measures import Measures
 from rules.tabletop.movers import Crowd, Mover
 from rules.tabletop.moving import walk
+from rules.tabletop.obstacles import Obstacles
 from rules.tabletop.paths import cheapest
 from rules.tabletop.raster import Raster
 from rules.tabletop.reach import reach

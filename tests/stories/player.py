@@ -91,6 +91,11 @@ class Player:
         """What the meter says of the army."""
         return self.army_page.meter.legal.text()
 
+    @property
+    def focus(self) -> str:
+        """The name of what has the focus."""
+        return self._focus().objectName()
+
     def is_saved(self) -> bool:
         """Whether the file holds the army in front as it stands."""
         return self.document.is_saved

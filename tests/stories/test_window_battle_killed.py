@@ -57,4 +57,4 @@ def test_killed_at_fifty_moments_and_found_again(open_window: OpenWindow, folder
     assert not battle.is_read_only
     assert again.window.rail_page() == "table"
     again.press("Ctrl+1")
-    assert again.context.part(Battles).left() == ()
+    assert again.context.part(Battles).recovery.left() == ()

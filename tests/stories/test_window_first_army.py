@@ -43,7 +43,7 @@ def test_with_the_keyboard_alone(player: Player, folder: Path) -> None:
     player.press("Ctrl+N")
     assert [question.title for question in asked.asked] == ["New army"]
     assert player.army_page.isVisible()
-    player.pane_to("find-unit")
+    assert player.focus == "find-unit", "one begins where teams are found"
     player.type("british platoon")
     player.press("Down")
     player.press("Return")

@@ -47,6 +47,7 @@ def test_five_figures_in_a_trained_team(player: Player, platoon: Path) -> None:
     words = fix.text()
     player.click_at(fix)
     assert player.verdict == "Legal"
+    assert player.focus == "problem", "the button has gone, the focus stays with what is left"
     assert player.document.army == whole
     assert player.document.history.depth == 2, "mending is a step of its own"
     assert player.window.bar.undo.accessibleName() == f"Undo {words} (Rifle team)"

@@ -75,6 +75,19 @@ def test_a_card_says_all_that_a_player_needs(size: str) -> None:
     assert "+1B:" in found
 
 
+@pytest.mark.parametrize("size", ["standard", "large"])
+def test_a_figure_in_the_turret_has_its_mark_over_it(size: str) -> None:
+    own = side(detachment(tu("slammers-blower-tank")), figures={"tus": {"slammers-blower-tank": {"dv-top": 24}}})
+    (plan,) = front(own, size)
+    figure = next(op for op in plan.ops if isinstance(op, Text) and op.text == "24")
+    mark = next(
+        op for op in plan.ops if isinstance(op, Text) and op.text == "O" and op.y < figure.y and op.x > figure.x
+    )
+    assert mark.left >= figure.left + figure.width
+    assert "…" not in texts(plan)
+    assert overlaps(plan) == []
+
+
 @pytest.mark.rule("CR-CD-02")
 def test_the_moves_of_a_carrier_and_of_a_deployable_gun_are_two_lines() -> None:
     (truck,) = front(side(detachment(tu("fasolini-transporter"))))

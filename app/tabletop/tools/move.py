@@ -13,6 +13,7 @@ from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Point, Pose
 
 if TYPE_CHECKING:  # shapely comes when the first path is asked about
+    from rules.tabletop.movers import Mover
     from rules.tabletop.walks import Walk
 
 SAME_IN = 1e-9
@@ -164,17 +165,30 @@ class MoveTool(Tool):
         walks = self.walks()
         document = self.stage.document
         if self._goal is not None and self._points and not self.stage.is_on_table(self._goal):
-            gone = dict.fromkeys(self.figures)
+            gone = self.figures
             self.cancel()
-            return self.stage.act(Place(places=FrozenMap(gone))) is not None
+            return self.leave(gone)
         if not walks or document is None or walks[0].length <= SAME_IN:
             return self.cancel()
         paths = {figure: self._path_of(figure, walks[0]) for figure in self.figures}
         facings = dict.fromkeys(paths, walks[0].end.facing)
-        action = document.journal.engine.move(document.now, FrozenMap(paths), FrozenMap(facings))
         self.cancel()
-        self.stage.act(action)
+        self.walk_along(FrozenMap(paths), FrozenMap(facings))
         return True
+
+    def walk_along(self, paths: FrozenMap[str, tuple[Point, ...]], facings: FrozenMap[str, float]) -> None:
+        """What committing comes to: the system's own move."""
+        document = self.stage.document
+        if document is not None:
+            self.stage.act(document.journal.engine.move(document.now, paths, facings))
+
+    def leave(self, figures: tuple[str, ...]) -> bool:
+        """What committing beyond the table's edge comes to: models go into the tray. Whether they did."""
+        return self.stage.act(Place(places=FrozenMap(dict.fromkeys(figures)))) is not None
+
+    def mover(self, figure: str) -> Mover | None:
+        """A figure as it would walk."""
+        return self.stage.mover(figure)
 
     def _path_of(self, figure: str, lead: Walk) -> tuple[Point, ...]:
         """The leading figure's path, moved to where another stands."""
@@ -211,7 +225,7 @@ class MoveTool(Tool):
         crowd = self.stage.crowd(battle.side_of(self._lead), moving)
         found: list[Walk] = []
         for figure in moving[:MOST_WALKED]:
-            mover = self.stage.mover(figure)
+            mover = self.mover(figure)
             if mover is not None:
                 start = mover.body.pose.point
                 dx, dy = start[0] - self._points[0][0], start[1] - self._points[0][1]

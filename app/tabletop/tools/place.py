@@ -32,7 +32,7 @@ class PlaceTool(Tool):
         """Takes figures in hand; by keys they start in the middle of their side's zone."""
         self.figures = figures
         self._centre = self._usual_place()
-        self.changed.emit()
+        self._moved()
 
     def _usual_place(self) -> Point | None:
         battle = self.stage.battle
@@ -51,7 +51,11 @@ class PlaceTool(Tool):
         """The block follows."""
         if self.figures:
             self._centre = touch.point
-            self.changed.emit()
+            self._moved()
+
+    def _moved(self) -> None:
+        self.stage.ghosts = {key: pose for key, pose in self.poses().items() if pose is not None}
+        self.changed.emit()
 
     def drag(self, touch: Touch) -> None:
         """The same while a button is down."""
@@ -69,20 +73,20 @@ class PlaceTool(Tool):
         kept = tuple(key for key in self.figures if key in known and not known[key].is_gone)
         if kept != self.figures:
             self.figures = kept
-            self.changed.emit()
+            self._moved()
 
     def nudge(self, dx_in: float, dy_in: float) -> bool:
         """Moves the block."""
         if self._centre is None:
             return False
         self._centre = (self._centre[0] + dx_in, self._centre[1] + dy_in)
-        self.changed.emit()
+        self._moved()
         return True
 
     def turn(self, degrees: float) -> bool:
         """Turns the block and all in it."""
         self.facing = (self.facing + degrees) % 360.0
-        self.changed.emit()
+        self._moved()
         return True
 
     def commit(self) -> bool:
@@ -93,7 +97,7 @@ class PlaceTool(Tool):
         if not all(pose is None or self.stage.is_on_table(pose.point) for pose in poses.values()):
             self.stage.context.notes.say(OFF, "warn")
             return False
-        self.figures = ()
+        self.figures, self.stage.ghosts = (), {}
         self.stage.act(Place(places=FrozenMap(poses)))
         self.stage.select(poses)
         self.changed.emit()
@@ -102,8 +106,9 @@ class PlaceTool(Tool):
     def cancel(self) -> bool:
         """Back into the tray."""
         had = bool(self.figures)
-        self.figures = ()
-        self.changed.emit()
+        if had:
+            self.figures, self.stage.ghosts = (), {}
+            self.changed.emit()
         return had
 
     def poses(self) -> dict[str, Pose | None]:

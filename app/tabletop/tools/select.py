@@ -44,7 +44,7 @@ class SelectTool(Tool):
         else:
             self._lasso = self._lasso or [self._pressed.point]
             self._lasso.append(touch.point)
-        self.changed.emit()
+            self.changed.emit()
 
     def _has_moved(self, touch: Touch) -> bool:
         assert self._pressed is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from app.open_battle import OpenBattle
 from app.session import Change
@@ -73,6 +73,14 @@ class Toolbox(QObject):
         self.place.begin(figures)
         self.changed.emit()
 
+    def take_up(self, tool: Tool) -> None:
+        """Takes a tool in hand that is in no box, such as the one that shows a target; it leaves with the next one."""
+        if tool is not self._current:
+            tool.changed.connect(self._tool_changed, Qt.ConnectionType.UniqueConnection)
+            self._exchange(tool)
+            tool.start()
+            self.changed.emit()
+
     def _exchange(self, tool: Tool) -> None:
         """The other tool first, then the one before is stopped: what that says then is no longer shown."""
         before, self._current = self._current, tool
@@ -116,11 +124,11 @@ class Toolbox(QObject):
         if heard.what in ("battles", "moment"):
             self._current.cancel()
         else:
-            for tool in (*self.tools, self.place):
+            for tool in dict.fromkeys((*self.tools, self.place, self._current)):
                 tool.battle_changed()
         self.changed.emit()
 
     def _tool_changed(self) -> None:
-        """Tools that are not in hand have nothing to show, but those that the arrow works with."""
-        if self.sender() in (self._current, self.move):
+        """Only the tool in hand has something to show; the arrow speaks for the tool that it moves with."""
+        if self.sender() is self._current:
             self.changed.emit()

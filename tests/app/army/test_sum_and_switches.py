@@ -12,6 +12,7 @@ from rules.army.model import Army
 from rules.core.frozen import Value
 from rules.registry import SYSTEMS, system
 from rules.storage.armies import load_army
+from templates.words import word
 
 SAMPLES = [(found.key, slug) for found in SYSTEMS for slug in found.samples()]
 
@@ -63,6 +64,13 @@ def test_settings_are_read_as_the_kind_that_is_shipped(key: str, switch: str, ty
     found = system(key)
     step = set_switch(found, found.new_army(), switch, typed)
     assert dict(step.army.overrides) == {f"switches/{switch}/default": stored}
+
+
+def test_a_setting_is_told_in_words_and_never_by_its_key() -> None:
+    found = system("smle")
+    (shift,) = (switch for switch in switches(found, found.new_army()) if switch.key == "band-shift")
+    assert [word(found, key) for key in shift.option.words] == ["row of Table 1", "named action", "one level"]
+    assert set_switch(found, found.new_army(), "band-shift", "one_level").name == "Set Band shift to one level"
 
 
 @pytest.mark.parametrize(("switch", "typed"), [("gun-min-dice", "many"), ("gun-min-dice", "0"), ("gun-min-dice", "")])

@@ -192,6 +192,25 @@ def test_what_half_a_write_left_is_cut_off_before_the_next(
     assert digest(read.journal.now) == digest(begun.now)
 
 
+@pytest.mark.fault("F35")
+def test_a_file_that_another_computer_writes_to_is_left_alone(
+    battles: Battles, begun: OpenBattle, tmp_path: Path
+) -> None:
+    session, path = battles.context.session, path_of(begun)
+    session.act(begun, ROLL)
+    with path.open("ab") as other:
+        other.write(b"theirs")
+    before = path.read_bytes()
+    with pytest.raises(CannotWrite, match="written-to"):
+        session.act(begun, ROLL)
+    assert path.read_bytes() == before
+    battles.context.asker = Script(names=[tmp_path / "mine.tbbattle"])
+    assert battles.saving.save_as(begun)
+    session.act(begun, ROLL)
+    read = read_battle(tmp_path / "mine.tbbattle")
+    assert (digest(read.journal.now), read.notices) == (digest(begun.now), ())
+
+
 def test_a_snapshot_that_cannot_be_written_takes_no_step_back(
     context: Context, begun: OpenBattle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,7 +282,7 @@ def test_closing_asks_nothing_and_opens_as_it_was(battles: Battles, begun: OpenB
     before = digest(begun.now)
     battles.close()
     assert session.battle is None
-    assert battles.left() == ()
+    assert battles.recovery.left() == ()
     now = battles.open(path)
     assert now is not None
     assert (digest(now.now), said) == (before, [])
@@ -456,7 +475,7 @@ def test_a_second_opener_reads_or_takes_a_copy(
 
 
 def test_a_battle_open_in_another_window_is_not_left(battles: Battles, begun: OpenBattle, context: Context) -> None:
-    assert elsewhere(context, context.folders.root).left() == ()
+    assert elsewhere(context, context.folders.root).recovery.left() == ()
 
 
 def test_what_was_open_when_the_window_stopped_is_found_and_goes_on(
@@ -468,22 +487,22 @@ def test_what_was_open_when_the_window_stopped_is_found_and_goes_on(
     there = digest(begun.now)
     battles.desk.holding.release_all()  # the process is no more
     other = elsewhere(context, context.folders.root)
-    (left,) = other.left()
+    (left,) = other.recovery.left()
     assert (left.path, left.name, left.actions) == (path_of(begun), "Żółta noc 亀", 3)
-    opened = other.recover(left)
+    opened = other.recovery.open(left)
     assert opened is not None
     assert digest(opened.now) == there
-    assert other.left() == ()
+    assert other.recovery.left() == ()
     other.close()
-    assert other.left() == ()
+    assert other.recovery.left() == ()
 
 
 def test_later_is_until_the_next_start(battles: Battles, begun: OpenBattle, context: Context) -> None:
     battles.desk.holding.release_all()
     other = elsewhere(context, context.folders.root)
-    other.put_off(other.left()[0])
-    assert other.left() == ()
-    assert len(elsewhere(context, context.folders.root).left()) == 1
+    other.recovery.put_off(other.recovery.left()[0])
+    assert other.recovery.left() == ()
+    assert len(elsewhere(context, context.folders.root).recovery.left()) == 1
 
 
 # --- Tables -----------------------------------------------------------------------------------------

@@ -140,6 +140,18 @@ def test_what_does_not_fit_after_the_last_snapshot_is_left_out_and_told() -> Non
     assert loaded.differs
 
 
+def test_an_undo_behind_the_last_snapshot_opens_from_the_one_before() -> None:
+    engine = ToyEngine()
+    journal, writer = Journal(engine, battle(engine)), BattleWriter()
+    lines = [writer.start(journal.start), writer.entry(journal.do(PLACE))]
+    after = Journal(engine, journal.now.model_copy(update={"name": "as the earlier rules had it"}))
+    lines += [writer.snapshot(after.now), writer.entry(after.do(WATCH)), writer.snapshot(after.now)]
+    after.undo()
+    loaded = load("".join([*lines, writer.undo()]))
+    assert [(notice.code, notice.details["start"]) for notice in loaded.notices] == [("battle-differs", 3)]
+    assert loaded.journal.now == after.now
+
+
 def test_damage_is_told_in_actions() -> None:
     lines = played()[0].splitlines(keepends=True)
     lines[3] = lines[3].replace('"count":2', '"count":3')

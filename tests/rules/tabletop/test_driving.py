@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.tabletop.bases import Base
+from rules.tabletop.bearings import bearing, relative
 from rules.tabletop.driving import drive
-from rules.tabletop.movers import Turning, bearing, turn_between
+from rules.tabletop.movers import Turning
 from rules.tabletop.moving import clamped, walk
 from tests.rules.tabletop.moves import TANK, at, ground, wall
 
@@ -79,13 +80,13 @@ class TestWheel:
     ) -> None:
         driven = drive(at(*start, facing=facing, turning=WHEEL), [start, *points], None)
         for first, second in zip(driven.steps, driven.steps[1:], strict=False):
-            turn = abs(turn_between(first.facing, second.facing))
+            turn = abs(relative(second.facing, first.facing))
             assert turn <= 5.0 + 1e-6
             assert math.dist(first.end, second.start) < 1e-9
         for step in driven.steps:
             apart = math.dist(step.start, step.end)
             if apart > 0.05:
-                assert abs(turn_between(step.facing, bearing(step.start, step.end))) < 1.0
+                assert abs(relative(bearing(step.start, step.end), step.facing)) < 1.0
         if driven.tight_leg is None:
             assert math.dist(driven.steps[-1].end if driven.steps else start, points[-1]) < 0.02
 

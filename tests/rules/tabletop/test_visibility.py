@@ -13,7 +13,8 @@ from rules.tabletop.bases import Body, Point
 from rules.tabletop.ground import Ground
 from rules.tabletop.sight import sight
 from rules.tabletop.terrain import Opening, Piece
-from rules.tabletop.visibility import ROUND_DEG, seen_area
+from rules.tabletop.outlook import ROUND_DEG
+from rules.tabletop.visibility import seen_area
 from tests.helpers.bodies import body
 from tests.helpers.sights import CENTRE, area, box, crowds, ground, pieces, wall, wood
 

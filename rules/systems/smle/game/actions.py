@@ -293,6 +293,13 @@ class TakeWeapon(TeamAction):
     marker: str
 
 
+class Leave(TeamAction):
+    """Figures at an edge of the table leave it for good: raiders who get away, a column that gets through."""
+
+    kind: ClassVar[str] = "leave"
+    figures: tuple[str, ...]
+
+
 class EndTurn(TeamAction):
     """The active team's turn is over. `facing` is how it turns (SM-ACT-15)."""
 
@@ -363,7 +370,7 @@ REFEREE: tuple[type[Referee], ...] = (
 ACTIONS: tuple[type[Action], ...] = (
     SetScenario, Deploy, Hide, DigIn, PickObjective, StartGame, RollActivation, RollGroup, ActFirst, Move, Walk,
     LieDown, StandUp, OpenDoor, KickDoor, Board, DeBus, DirectFire, OpportunityFire, ReturnFire, PanicFire, CallFire,
-    CloseAssault, Shot, Observe, Disarm, Recover, FirstAid, Reload, TakeWeapon, EndTurn, *REFEREE,
+    CloseAssault, Shot, Observe, Disarm, Recover, FirstAid, Reload, TakeWeapon, Leave, EndTurn, *REFEREE,
 )  # fmt: skip
 
 ATTACK_OF: dict[type[Action], Attack] = {

@@ -121,12 +121,11 @@ def leader_word(battle: Battle, book: Book, leader: Person) -> str:
 
 def is_armoured(battle: Battle, book: Book, team: str) -> bool:
     """A vehicle's crew, or anyone inside an armoured vehicle (SM-ACT-07)."""
-    found = muster_of(battle, team)
-    if found and found.kind == "crew":
-        return True
-    ridden = vehicle_of(battle, team_of(battle, team).carrier or team)
+    found, ridden = muster_of(battle, team), vehicle_of(battle, team_of(battle, team).carrier or team)
     if ridden is None or not any("aboard" in figure.states for figure in able(battle, team)):
         return False
+    if found and found.kind == "crew":
+        return True
     classes = book.rows("vehicle-armour")
     least = book.text(MODIFIERS, "armoured-troops", "class-min").lower()
     return classes.index(ridden.kind) >= classes.index(least)

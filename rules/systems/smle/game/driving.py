@@ -52,7 +52,7 @@ def drive_limit(battle: Battle, hull: Figure, *, is_on_road: bool) -> Amount:
 def drive_refusal(battle: Battle, hull: Figure, *, is_on_road: bool, path: tuple[Point, ...] = ()) -> Issue | None:
     """Why a vehicle does not drive, or not so fast."""
     team, state = hull.unit, team_of(battle, hull.unit)
-    if {"immobilised", "destroyed", "stalled"} & set(hull.states):
+    if {"immobilised", "destroyed", "hurt"} & set(hull.states):
         return error("immobile", hull.id, "SM-VEH-18")
     if not any("aboard" in figure.states for figure in able(battle, team)):
         return error("no-driver", hull.id, "SM-VEH-08")

@@ -1,21 +1,199 @@
-"""SMLE on the table."""
+"""SMLE on the table: every action goes to the room that does it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from rules.army.model import Army
-from rules.battle.engine import Engine, Muster, Wound
+from rules.battle.action import Action, Referee
+from rules.battle.draft import Draft
+from rules.battle.engine import Choice, Engine, Muster, Odds, Pace, Phase, Wound
+from rules.battle.event import IllegalAction
+from rules.battle.model import Battle, Decision
+from rules.core.frozen import FrozenMap
+from rules.core.issues import error
+from rules.systems.smle.game import actions as act
+from rules.systems.smle.game import assault, doors, explosives, odds, others, riding, scenarios, setting_up, vehicles
+from rules.systems.smle.game.activation import roll_group, roll_team
+from rules.systems.smle.game.attacks import begin_assault, call, fire, shoot_at_mover
+from rules.systems.smle.game.choices import choices
+from rules.systems.smle.game.driving import hull_kind
 from rules.systems.smle.game.fielding import field_army
+from rules.systems.smle.game.moving import limit_of, ways_of
+from rules.systems.smle.game.order import act_first, to_act
+from rules.systems.smle.game.people import figure_move, is_vehicle, quality_of
+from rules.systems.smle.game.permits import turn_of
+from rules.systems.smle.game.positions import dig_in
+from rules.systems.smle.game.posture import lie_down, stand_up
+from rules.systems.smle.game.progress import settle
+from rules.systems.smle.game.refereeing import overrule
+from rules.systems.smle.game.rounds import begin_turn, end_turn
+from rules.systems.smle.game.seeing import MEASURES
+from rules.systems.smle.game.state import FIGURE_STATES, UNIT_STATES, SmlePlay, play_of, set_team, team_of
+from rules.systems.smle.game.together import cohesion_in
+from rules.systems.smle.game.walking import begin_move, go_on
+from rules.systems.smle.game.watching import note_shot
+from rules.tabletop.bases import Point
+from rules.tabletop.measures import Measures
+
+PHASES = ("activation", "turns", "double")
+ATTACK_ROOMS = (assault, explosives)
 
 
 class SmleEngine(Engine):
     """Teams of single figures, each unhurt, lightly or seriously wounded or killed (SM-HIT)."""
 
     key = "smle"
+    play = SmlePlay
+    actions = (*act.ACTIONS, *(kind for room in ATTACK_ROOMS for kind in room.ACTIONS))
     wounds = (Wound("light", "L"), Wound("serious", "S", is_out=True), Wound("killed", "K", is_out=True))
-    figure_states = ("braced", "jammed", "near-miss", "prone", "treated")
-    unit_states = ("acted", "broken", "fired", "hidden", "ran", "under-fire")
-    counts = ("level",)
+    figure_states = FIGURE_STATES
+    unit_states = UNIT_STATES
+    counts = ()
+
+    def measures(self, _battle: Battle) -> Measures:
+        """One line between centres, figures in nobody's way (SM-SHO-02)."""
+        return MEASURES
 
     def muster(self, army: Army, side: str) -> Muster:
         """Every team of the army, figure by figure."""
         return field_army(army, side)
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        """Does an action; raises IllegalAction with the one reason."""
+        if isinstance(action, Referee):
+            overrule(draft, action)
+            return
+        done = DONE.get(type(action))
+        if done is not None:
+            done(draft, action)
+            return
+        room = next((room for room in ATTACK_ROOMS if type(action) in room.ACTIONS), None)
+        if room is None:
+            raise IllegalAction(error("unknown-action", "", "", action=action.kind))
+        room.apply(draft, action)
+
+    def settle(self, draft: Draft) -> None:
+        """The next turn, phase or round."""
+        settle(draft)
+
+    def answers(self, battle: Battle, decision: Decision, action: Action) -> bool:
+        """Whether an action answers the open decision."""
+        if decision.code == "opportunity-fire":
+            return isinstance(action, act.OpportunityFire) and action.team == decision.subject
+        if decision.code == "lie-down":
+            return isinstance(action, act.LieDown) and action.team == decision.subject
+        return any(room.answers(battle, decision, action) for room in ATTACK_ROOMS)
+
+    def choices(self, battle: Battle, unit: str) -> tuple[Choice, ...]:
+        """Every option of a team now."""
+        return choices(battle, unit)
+
+    def odds(self, battle: Battle, action: Action) -> Odds | None:
+        """How an attack may turn out."""
+        return odds.odds(battle, action)
+
+    def phases(self, battle: Battle) -> tuple[Phase, ...]:
+        """Activation, turns, second turns."""
+        now = play_of(battle).phase
+        at = PHASES.index(now) if now in PHASES else len(PHASES) if now == "end" else -1
+        states = ("now" if at == place else "done" if at > place else "to come" for place in range(len(PHASES)))
+        return tuple(Phase(code, state) for code, state in zip(PHASES, states, strict=True))
+
+    def order(self, battle: Battle) -> tuple[str, ...]:
+        """The active team, then those who wait for their turn as levels stand now."""
+        active = self.active(battle)
+        return tuple(unit for unit in (active, *to_act(battle)) if unit)
+
+    def active(self, battle: Battle) -> str:
+        """The team whose turn it is."""
+        turn = play_of(battle).turn
+        return turn.team if turn else ""
+
+    def pace(self, battle: Battle, figure: str) -> Pace:
+        """How a figure moves: what is left of the active team's move, a full move otherwise."""
+        found = battle.figures[figure]
+        is_hull = is_vehicle(battle, found)
+        kind = hull_kind(found) if is_hull else "foot"
+        turn = turn_of(battle, found.unit)
+        if turn is None:
+            return Pace(
+                kind, None if is_hull or play_of(battle).phase == "setup" else float(figure_move(battle, figure))
+            )
+        paths: FrozenMap[str, tuple[Point, ...]] = FrozenMap({figure: ()})
+        move = act.Move(team=found.unit, paths=paths, is_running=turn.is_running)
+        return Pace(kind, max(float(limit_of(battle, move, way, found)) for way in ways_of(battle, move, turn)))
+
+    def cohesion_in(self, battle: Battle, figure: str) -> float | None:
+        """Half a full move of the team (SM-ORG-18)."""
+        return float(cohesion_in(battle, battle.figures[figure].unit))
+
+    def move(self, battle: Battle, paths: FrozenMap[str, tuple[Point, ...]], facings: FrozenMap[str, float]) -> Action:
+        """A move of the game where one team moves; at set-up and for several teams figures are moved freely.
+
+        Veterans lie down where they end (SM-MOV-12).
+        """
+        moved = {battle.figures[key].unit for key in paths}
+        if len(moved) != 1 or play_of(battle).phase not in ("turns", "double"):
+            return super().move(battle, paths, facings)
+        team = moved.pop()
+        is_veteran = quality_of(battle, team) == "veteran"
+        prone = tuple(key for key in paths if is_veteran and not is_vehicle(battle, battle.figures[key]))
+        return act.Move(by=battle.side_of(team), team=team, paths=paths, facings=facings, prone=prone)
+
+    def badge(self, battle: Battle, unit: str) -> str:
+        """The team's level."""
+        level = team_of(battle, unit).level
+        return "" if level is None else str(level)
+
+
+def _opportunity(draft: Draft, action: act.OpportunityFire) -> None:
+    """An answer to a move waits for its point; at any other moment of an enemy's turn it is made at once (SM-TRN-04)."""
+    if not note_shot(draft, action):
+        fire(draft, action)
+
+
+def _act_first(draft: Draft, action: act.ActFirst) -> None:
+    team = act_first(draft, action)
+    turn = play_of(draft.battle).turn
+    if turn is not None:
+        set_team(draft, turn.team, turns=team_of(draft.battle, turn.team).turns - 1)
+    begin_turn(draft, team)
+
+
+DONE: dict[type[Action], Callable[[Draft, Any], None]] = {
+    act.SetScenario: setting_up.set_scenario,
+    act.Deploy: setting_up.deploy,
+    act.Hide: setting_up.hide,
+    act.DigIn: dig_in,
+    act.PickObjective: setting_up.pick_objective,
+    act.StartGame: lambda draft, _action: setting_up.start(draft),
+    act.RollActivation: roll_team,
+    act.RollGroup: roll_group,
+    act.ActFirst: _act_first,
+    act.Move: begin_move,
+    act.Walk: go_on,
+    act.Shot: shoot_at_mover,
+    act.LieDown: lie_down,
+    act.StandUp: stand_up,
+    act.OpenDoor: doors.open_door,
+    act.KickDoor: doors.kick_door,
+    act.Board: riding.board,
+    act.DeBus: riding.de_bus,
+    act.DirectFire: fire,
+    act.OpportunityFire: _opportunity,
+    act.ReturnFire: fire,
+    act.PanicFire: fire,
+    act.CallFire: call,
+    act.CloseAssault: begin_assault,
+    act.Observe: others.observe,
+    act.Disarm: others.disarm,
+    act.Recover: others.recover,
+    act.FirstAid: others.first_aid,
+    act.Reload: others.reload,
+    act.TakeWeapon: others.take_weapon,
+    act.Leave: scenarios.leave,
+    act.EndTurn: end_turn,
+}
+"""Each kind of action, and what does it."""

@@ -54,7 +54,7 @@ def is_team_roll(fire: Fire) -> bool:
 
 
 def guns(battle: Battle, fire: Fire) -> tuple[Gun, ...]:
-    """Those who fire, in the team's order; of a team that makes one roll the one named, or the one with the best odds."""
+    """Those who fire, in the team's order; of a team that makes one roll the one with the best odds."""
     found = [gun for _, gun in _tried(battle, fire) if isinstance(gun, Gun)]
     if is_team_roll(fire) and found:
         return (max(found, key=_promise),)
@@ -125,6 +125,8 @@ def _with(battle: Battle, book: Book, fire: Fire, person: Person, weapon: Weapon
     issue = weapon_issue(battle, person, weapon)
     if issue is not None:
         return Refusal(1, issue)
+    if not weapon.direct:
+        return Refusal(1, error("indirect-only", person.id, "SM-EXP-17", weapon=weapon.name))
     if fire.point is not None and weapon.type != "EX":
         return Refusal(1, error("not-at-ground", person.id, "SM-EXP-13", weapon=weapon.name))
     if isinstance(fire, PanicFire) and weapon.type == "EX":
@@ -170,7 +172,7 @@ def weapon_issue(battle: Battle, person: Person, weapon: Weapon) -> Issue | None
         return error("no-rounds", key, "SM-PTS-19", weapon=weapon.name)
     if must_brace(battle, person, weapon) and "braced" not in figure.states:
         return error("must-brace", key, "SM-SHO-17", weapon=weapon.name)
-    return None if weapon.direct else error("indirect-only", key, "SM-EXP-17", weapon=weapon.name)
+    return None
 
 
 def must_brace(battle: Battle, person: Person, weapon: Weapon) -> bool:

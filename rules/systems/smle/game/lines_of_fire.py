@@ -1,4 +1,4 @@
-"""What a firer sees of a target: whom it may hit, how far off the nearest is, the cover that counts (SM-SHO-01..03, 12).
+"""What a firer sees of a target: whom it may hit, how far off they are, the cover that counts (SM-SHO-01..03, 12).
 
 - `candidates(battle, team)` is what of a team can be hit at all; `post` is where a figure fires from.
 - `line_to(battle, firer, team, ...)` is one firer's line, None where it sees nobody.

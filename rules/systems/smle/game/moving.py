@@ -45,7 +45,9 @@ def judged(battle: Battle, move: Move, into_contact: str = "") -> Way | Issue:
     turn = turn_of(battle, move.team)
     if turn is None or found:
         return found or error("not-active", move.team, "SM-TRN-02", active="")
-    found = _turn_refusal(battle, move, turn)
+    found = turn_refusal(battle, move, turn)
+    if found is None and not move.paths and not move.inches:
+        found = error("no-path", move.team, "")
     if found:
         return found
     first: Issue | None = None
@@ -71,7 +73,7 @@ def _rides(battle: Battle, team: str) -> bool:
     return bool(found) and all("aboard" in figure.states for figure in found)
 
 
-def _turn_refusal(battle: Battle, move: Move, turn: Turn) -> Issue | None:
+def turn_refusal(battle: Battle, move: Move, turn: Turn) -> Issue | None:
     """What forbids any move in this turn."""
     team, state = move.team, team_of(battle, move.team)
     is_forced = all(way.direction not in FREE or not way.most for way in ways(battle, team, turn.level))
@@ -87,8 +89,6 @@ def _turn_refusal(battle: Battle, move: Move, turn: Turn) -> Issue | None:
         return boldness_refusal(team, turn, "run")
     if turn.has_moved and turn.is_running is not move.is_running:
         return error("pace-changed", team, "SM-MOV-14")
-    if not move.paths and not move.inches:
-        return error("no-path", team, "")
     return None
 
 

@@ -50,10 +50,10 @@ def fire_kinds(
     return tuple(found)
 
 
-def come_under_fire(draft: Draft, team: str, by: str, kinds: Iterable[FireKind]) -> None:
+def come_under_fire(draft: Draft, team: str, by: str, kinds: Iterable[FireKind], *, is_wild: bool = False) -> None:
     """A team is fired at, whatever comes of it: it is fresh no more, and charged each kind once (SM-ACT-06, 11, 23)."""
     state = team_of(draft.battle, team)
-    fire = UnderFire(kinds=tuple(dict.fromkeys(kinds)), by=by)
+    fire = UnderFire(kinds=tuple(dict.fromkeys(kinds)), by=by, is_wild=is_wild)
     set_team(draft, team, fire=(*state.fire, fire), is_fresh=False)
     charge(draft, team, fire.kinds)
 

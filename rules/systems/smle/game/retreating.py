@@ -75,17 +75,22 @@ def must_still_go(battle: Battle, team: str) -> Way | None:
 
 def drop_heavy_weapons(draft: Draft, team: str) -> None:
     """A breaking team leaves its heavy weapons and its position (SM-OPT-11, SM-ASL-20)."""
-    book = book_of(draft.battle, draft.battle.side_of(team))
     for figure in able(draft.battle, team):
-        if "big-guns" in person(draft.battle, figure.id).attributes:
-            continue
-        heavy = tuple(key for key in figure.kit if (found := weapon(book, key)) and is_heavy(found.table, found.move))
-        if not heavy:
-            continue
-        draft.set_figure(figure.id, kit=tuple(key for key in figure.kit if key not in heavy))
-        for key in heavy:
-            _leave(draft, figure, key)
+        drop_heavy_of(draft, figure.id)
     set_team(draft, team, position="", position_since=0)
+
+
+def drop_heavy_of(draft: Draft, key: str) -> None:
+    """One figure that runs leaves its heavy weapons; a hero with Big Guns keeps them."""
+    figure, book = draft.figure(key), book_of(draft.battle, draft.battle.side_of(key))
+    if "big-guns" in person(draft.battle, key).attributes:
+        return
+    heavy = tuple(arm for arm in figure.kit if (found := weapon(book, arm)) and is_heavy(found.table, found.move))
+    if not heavy:
+        return
+    draft.set_figure(key, kit=tuple(arm for arm in figure.kit if arm not in heavy))
+    for arm in heavy:
+        _leave(draft, figure, arm)
 
 
 def is_heavy(table: str, move: object) -> bool:

@@ -7,7 +7,7 @@ from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
-from rules.systems.smle.game import attacks
+from rules.systems.smle.game import attacks, vehicles
 from rules.systems.smle.game.actions import EndTurn
 from rules.systems.smle.game.activation import riders
 from rules.systems.smle.game.people import (
@@ -200,12 +200,13 @@ def facing_nearest(battle: Battle, team: str) -> float | None:
 
 def end_round(draft: Draft) -> None:
     """Markers are cleared, what was this round becomes last round, the next one begins (SM-TRN-11)."""
+    vehicles.repair(draft)
+    _clear_jams(draft)
     for unit in draft.battle.units:
         _brace(draft, unit)
         set_team(draft, unit, **_next(draft.battle, unit))
     for figure in draft.battle.figures.values():
         drop_states(draft, figure.id, *STOPPED)
-    attacks.end_round(draft)
     play = play_of(draft.battle)
     draft.tell("round-ends", rule="SM-TRN-11", round=play.round)
     draft.set_play(round=play.round + 1, phase="activation", turn=None)
@@ -247,6 +248,13 @@ def _wind(battle: Battle, unit: str, state: TeamState) -> tuple[int, int]:
     worn = {person(battle, figure.id).armour for figure in able(battle, unit)}
     rests = (book.find("movement", "running", f"rest-{armour}") for armour in worn)
     return 0, max((int(str(rest)) for rest in rests if rest is not None), default=1)
+
+
+def _clear_jams(draft: Draft) -> None:
+    """A round without firing clears a jam (SM-SHO-31)."""
+    for figure in draft.battle.figures.values():
+        if "jammed" in figure.states and figure.id not in team_of(draft.battle, figure.unit).fired:
+            drop_states(draft, figure.id, "jammed")
 
 
 def _brace(draft: Draft, unit: str) -> None:

@@ -25,8 +25,9 @@ from rules.core.frozen import Frozen, FrozenMap, Value
 from rules.tabletop.bases import Point, Pose
 
 FIGURE_STATES = (
-    "aboard", "braced", "captured", "destroyed", "gun-out", "hurt", "immobilised", "jammed", "near-miss",
-    "playing-dead", "prone", "recovered", "stalled", "treated", "unloaded",
+    "aboard", "braced", "captured", "destroyed", "escaped", "gun-out", "hurt", "immobilised", "jammed", "near-miss",
+    "playing-dead", "prone", "recovered", "stalled", "treated", "unloaded", "unreliable",
+    "untested",
 )  # fmt: skip
 """`hurt` and `near-miss` do nothing more in this round (SM-HIT-10, 11), `stalled` is a vehicle's light wound."""
 STOPPED = frozenset({"hurt", "near-miss"})
@@ -40,10 +41,14 @@ FireKind = Literal["direct", "auto", "explosive", "flank", "rear"]
 
 
 class UnderFire(Frozen):
-    """An attack that a team came under: of which kinds (SM-ACT-11, 12), and from which team."""
+    """An attack that a team came under: of which kinds (SM-ACT-11, 12), and from which team.
+
+    `is_wild` is panic fire: it tells on activation and may be returned, and on nothing else (SM-CBT-13).
+    """
 
     kinds: tuple[FireKind, ...] = ()
     by: str = ""
+    is_wild: bool = False
 
 
 class TeamState(Frozen):
@@ -113,15 +118,21 @@ class TeamState(Frozen):
 
     @property
     def is_under_fire(self) -> bool:
-        """Whether it was fired at in this round or the last one (SM-ACT-10, SM-SHO-15)."""
+        """Whether it was fired at in this round or the last one (SM-ACT-10)."""
         return any(AIMED & set(fire.kinds) for fire in (*self.fire, *self.fire_before))
+
+    @property
+    def was_shot_at(self) -> bool:
+        """As `is_under_fire`, panic fire left out: what its own shooting suffers from (SM-SHO-15, SM-CBT-13)."""
+        return any(AIMED & set(fire.kinds) for fire in (*self.fire, *self.fire_before) if not fire.is_wild)
 
 
 class Turn(Frozen):
     """The active turn: what its team has done in it. `spent` is how much of its move each figure has used, in inches.
 
     `starts` are where figures stood as it began, `covers` the best cover that each had then or has reached (SM-SHO-20).
-    `level` is the level that the turn is taken at: it cannot fall (SM-ACT-24). `way` is the direction of its move. `boldest` is the attack that a Fanatic
+    `level` is the level that the turn is taken at: it cannot fall (SM-ACT-24). `way` is the direction of its move,
+    `assaulting` the team that it charges at. `boldest` is the attack that a Fanatic
     team must make (SM-QUA-17), `unaware` the enemies who did not know of the team as its turn began (SM-ASL-19).
     """
 
@@ -132,6 +143,7 @@ class Turn(Frozen):
     is_running: bool = False
     way: str = ""
     has_fought: bool = False
+    assaulting: str = ""
     boldest: str = ""
     other: str = ""
     spent: FrozenMap[str, float] = Field(default_factory=FrozenMap)

@@ -13,8 +13,8 @@ from rules.core.issues import Issue
 from rules.systems.smle.game.actions import Move, Shot, Walk
 from rules.systems.smle.game.driving import combat_move
 from rules.systems.smle.game.moving import (
-    length,
     judged,
+    length,
     part,
     walk_of,
     whole_paths,
@@ -22,10 +22,10 @@ from rules.systems.smle.game.moving import (
 from rules.systems.smle.game.people import able, book_of, is_vehicle
 from rules.systems.smle.game.permits import turn_of
 from rules.systems.smle.game.positions import leave_position, take_position
-from rules.systems.smle.game.seeing import MEASURES, COVERS, CoverKind, better, cover_at, touched_teams
+from rules.systems.smle.game.seeing import COVERS, MEASURES, CoverKind, better, cover_at, touched_teams
 from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
-from rules.systems.smle.game.ways import Way
 from rules.systems.smle.game.watching import ask_watchers, goes_on, next_shot
+from rules.systems.smle.game.ways import Way
 from rules.tabletop.bases import Point
 
 EDGE = 1e-9
@@ -90,7 +90,7 @@ def _get_up(draft: Draft, key: str, move: Move) -> None:
     upright = "prone" in figure.states and not move.is_crawling and figure.wound != "serious"
     if upright and not is_vehicle(draft.battle, figure):
         drop_states(draft, key, "prone")
-        _spend(draft, key, stand_cost(draft.battle, figure), 0.0)
+        spend(draft, key, stand_cost(draft.battle, figure), 0.0)
     drop_states(draft, key, "braced")
 
 
@@ -128,11 +128,11 @@ def _walk_to(draft: Draft, walk: Walk, until: float) -> None:
 def _walk_figure(draft: Draft, move: Move, figure: Figure, path: tuple[Point, ...]) -> None:
     found = walk_of(draft.battle, move.model_copy(update={"facings": FrozenMap()}), figure, path, None)
     draft.set_figure(figure.id, place=found.end)
-    _spend(draft, figure.id, found.cost, found.length)
+    spend(draft, figure.id, found.cost, found.length)
     _reach_cover(draft, figure.id)
 
 
-def _spend(draft: Draft, key: str, cost: float, inches: float) -> None:
+def spend(draft: Draft, key: str, cost: float, inches: float) -> None:
     """Takes from what the figure may still move, and adds to how far it has moved in this round."""
     figure = draft.figure(key)
     turn, state = turn_of(draft.battle, figure.unit), team_of(draft.battle, figure.unit)

@@ -52,13 +52,13 @@ class Guard:
     hero: int = 0
 
 
-def blow_of(book: Book, weapon: Weapon, hero: int = 0) -> Blow:
+def blow_of(book: Book, weapon: Weapon, hero: int = 0, *, is_direct: bool = True) -> Blow:
     """A weapon's attack on the figure or model that it hits; explosives hit as type E with their adds (SM-EXP-01).
 
     A gun fired directly adds for each die as anti-tank guns do (SM-EXP-10).
     """
     written = weapon.damage
-    if weapon.table == "guns":
+    if weapon.table == "guns" and is_direct:
         written = damage(book.text("guns", weapon.key, "anti-tank"))
     count, adds = (written.dice, written.adds) if written else (0, 0)
     kind: Kind = "B" if weapon.type == "B" else "E"

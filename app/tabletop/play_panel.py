@@ -1,0 +1,182 @@
+"""What the unit may do, what that still wants, and why the number: under the unit's figures, and on the tracker."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.session import Change
+from app.tabletop.choices_view import ChoicesView
+from app.tabletop.choosing import Choosing
+from app.tabletop.questions import TARGET, Questions
+from app.tabletop.stage import Stage
+from app.tabletop.system_words import choice_note, choice_text
+from app.tabletop.tally_view import TallyView
+from app.tabletop.words import name_of
+from app.widgets.flow import FlowLayout
+from rules.battle.engine import Choice
+
+WANTS = {
+    "path": "Show the way: click, drag, or the arrows; Enter walks it.",
+    "target": "At whom? Click an enemy, or go along them with the arrows; Enter takes the one shown.",
+    "point": "Where? Click the point, or the arrows; Enter takes it.",
+}
+TARGET_ASKED = "At whom?"
+PREFIXES: dict[str, tuple[str, ...]] = {
+    "act-fire": ("fire", "direct", "return-fire", "opportunity-fire"),
+    "act-assault": ("assault", "close"),
+    "act-hold": ("hold",),
+    "act-end": ("end",),
+    "act-done": ("done", "roll"),
+}
+"""The choices that a key means: those whose code begins so."""
+
+
+class PlayPanel(QWidget):
+    """The choices of the unit in hand; of the one taken, what it wants, its sum, and the button that does it."""
+
+    def __init__(self, stage: Stage, choosing: Choosing) -> None:
+        super().__init__()
+        self.stage = stage
+        self.choosing = choosing
+        self.setObjectName("play-panel")
+        self.choices = ChoicesView(stage)
+        self.hint, self.title = QLabel(), QLabel()
+        self.title.setProperty("role", "row")
+        self.hint.setProperty("role", "small")
+        for label in (self.hint, self.title):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.questions = Questions(choosing)
+        self.tally = TallyView(stage)
+        self.tally.corrected.connect(choosing.correct)
+        self.targets: dict[str, QPushButton] = {}
+        self._marks = QWidget()
+        self._flow = FlowLayout(self._marks)
+        self.do, self.back = QPushButton("Do it"), QPushButton("Another choice")
+        self._put_together()
+        self.choices.chosen.connect(self.take)
+        self.choices.focused.connect(self._look_at)
+        self.do.clicked.connect(choosing.commit)
+        self.back.clicked.connect(self.let_go)
+        choosing.changed.connect(self._show)
+        stage.changed.connect(self._hear)
+        self._show()
+
+    def _put_together(self) -> None:
+        for button, name, kind in ((self.do, "choice-do", "primary"), (self.back, "choice-back", "")):
+            button.setObjectName(name)
+            button.setAccessibleName(button.text())
+            button.setProperty("kind", kind)
+            button.setMinimumHeight(self.stage.context.look.theme.px(TARGET))
+        foot = QHBoxLayout()
+        foot.addWidget(self.back)
+        foot.addWidget(self.do)
+        foot.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 12, 8)
+        column.setSpacing(8)
+        for widget in (self.choices, self.title, self.hint, self._marks, self.questions, self.tally):
+            column.addWidget(widget)
+        column.addLayout(foot)
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "battles", "moment", "figures") and self.choosing.choice is None:
+            self._show()
+
+    # --- What it shows ------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        choice, document = self.choosing.choice, self.stage.document
+        in_hand = choice is not None and document is not None
+        for widget in (self.title, self.back, self.do):
+            widget.setVisible(in_hand)
+        self.choices.setVisible(not in_hand and bool(self.choices.buttons))
+        if choice is None or document is None:
+            self.hint.hide()
+            self._show_targets(())
+            self._look_at(self._focused())
+            self.setVisible(bool(self.choices.buttons))
+            return
+        self.setVisible(True)
+        self.title.setText(choice_text(document, choice, self.choosing.unit))
+        wants = self.choosing.wants
+        self.hint.setText((WANTS[wants] if self.choosing.has_map else TARGET_ASKED) if wants else "")
+        self.hint.setVisible(bool(wants))
+        has_targets = "target" in choice.wants.split() and not self.choosing.has_map
+        self._show_targets(self.choosing.targets() if has_targets else ())
+        self.tally.show_sum(self.choosing.tally(), self.choosing.odds(), self.choosing.can_correct)
+        missing = self.choosing.wants or self.choosing.unsaid()
+        self.do.setEnabled(self.choosing.is_whole)
+        self.do.setToolTip("Answer what is asked first." if missing else "Do it (Enter)")
+
+    def _focused(self) -> Choice | None:
+        return next((button.choice for button in self.choices.buttons if button.hasFocus()), None)
+
+    def _look_at(self, choice: Choice | None) -> None:
+        """The sum of the choice that has the focus."""
+        if self.choosing.choice is None:
+            self.tally.show_choice(choice)
+
+    def _show_targets(self, units: tuple[str, ...]) -> None:
+        """The enemies to name, each a button, where there is no map to click on."""
+        if tuple(self.targets) != units:
+            while item := self._flow.takeAt(0):
+                if widget := item.widget():
+                    widget.hide()
+                    widget.deleteLater()
+            self.targets = {unit: self._target(unit) for unit in units}
+        for unit, button in self.targets.items():
+            button.setChecked(unit == self.choosing.answer.target)
+        self._marks.setVisible(bool(units))
+
+    def _target(self, unit: str) -> QPushButton:
+        document = self.stage.document
+        name = name_of(document, unit) if document else unit
+        button = QPushButton(name)
+        button.setCheckable(True)
+        button.setProperty("kind", "chip")
+        button.setObjectName(f"target-{unit}")
+        button.setAccessibleName(f"At {name}")
+        button.setMinimumHeight(self.stage.context.look.theme.px(TARGET))
+        button.clicked.connect(lambda: self.choosing.show_answer(target=unit))
+        self._flow.addWidget(button)
+        button.show()
+        return button
+
+    # --- What it does -------------------------------------------------------------------------------
+
+    def take(self, choice: Choice) -> None:
+        """Takes a choice in hand, and goes to the first thing that it wants."""
+        self.choosing.take(choice, self.choices.unit)
+        if self.choosing.choice is None:
+            return
+        if self.targets:
+            next(iter(self.targets.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not self.choosing.wants and not self.questions.go_to_first():
+            self.do.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def let_go(self) -> None:
+        """Back to the choices."""
+        if self.choosing.let_go() and self.choices.buttons:
+            self.choices.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take_number(self, number: int) -> bool:
+        """The allowed choice of a number; whether there is one."""
+        return self.choosing.choice is None and self.choices.take_number(number)
+
+    def meant(self, action: str) -> list[Choice]:
+        """The choices that a key means, allowed ones first."""
+        found = [button.choice for button in self.choices.buttons]
+        mine = [choice for choice in found if choice.code.startswith(PREFIXES[action])]
+        return [choice for choice in mine if choice.issue is None] or mine
+
+    def take_meant(self, action: str) -> bool:
+        """One choice is taken; of several the first has the focus, and Enter takes it. Whether there was any."""
+        found = self.meant(action)
+        if len(found) == 1:
+            self.take(found[0])
+        elif found:
+            button = next(button for button in self.choices.buttons if button.choice is found[0])
+            button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return bool(found)

@@ -1,0 +1,178 @@
+"""Playing by rules on the table page: the track over the map, the choices under the unit, decisions, and the tracker.
+
+On a table without rules all of it keeps out of sight.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.session import Change
+from app.tabletop.aiming import Aiming
+from app.tabletop.choosing import Choosing
+from app.tabletop.decision_bar import DecisionBar
+from app.tabletop.dice_tray import DiceTray
+from app.tabletop.hand_over import HandOver
+from app.tabletop.mat import EDGE, Mat
+from app.tabletop.play_panel import PREFIXES, PlayPanel
+from app.tabletop.side_panel import SidePanel
+from app.tabletop.stage import Stage
+from app.tabletop.tools.toolbox import Toolbox
+from app.tabletop.track import Track
+from app.tabletop.tracker.tracker import Tracker
+
+BAR_WIDTH = 560
+MEANT = {
+    "act-fire": "fire",
+    "act-assault": "assault",
+    "act-hold": "hold for opportunity fire",
+    "act-end": "end its turn",
+    "act-done": "be done",
+}
+
+
+class Playing(QObject):
+    """The parts, and what the keys do with them. `front` is what the page shows."""
+
+    def __init__(self, stage: Stage, toolbox: Toolbox, mat: Mat, panel: SidePanel) -> None:
+        super().__init__(mat)
+        self.stage = stage
+        self.toolbox = toolbox
+        self.mat = mat
+        self.choosing = Choosing(stage)
+        self.aiming = Aiming(self.choosing, toolbox)
+        self.play = PlayPanel(stage, self.choosing)
+        panel.put_play(self.play)
+        self.track = Track(stage)
+        self.decision = DecisionBar(stage)
+        self.decision.setParent(mat)
+        self.decision.chosen.connect(self._take_decided)
+        self.hand_over = HandOver(stage)
+        self.tracker = Tracker(stage, self.choosing)
+        self.map = QWidget()
+        self._asking: DiceTray = mat.dice
+        stage.wanted.disconnect(self.tracker.team.dice.ask)
+        mat.installEventFilter(self)
+        self.decision.sized.connect(self.arrange)
+        stage.changed.connect(self._hear)
+        stage.context.look.changed.connect(self.arrange)
+
+    def over(self, table: QWidget) -> QWidget:
+        """The table with the track above it."""
+        column = QVBoxLayout(self.map)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.track)
+        column.addWidget(table, 1)
+        return self.map
+
+    @property
+    def is_tracking(self) -> bool:
+        """Whether the game is on a real table: there are sides, and no table on the screen."""
+        battle = self.stage.battle
+        return battle is not None and battle.table is None and bool(battle.sides)
+
+    def front(self) -> QWidget:
+        """What is in front: the screen between two players, the tracker, or the map."""
+        if self.hand_over.side:
+            return self.hand_over
+        return self.tracker if self.is_tracking else self.map
+
+    @property
+    def panel(self) -> PlayPanel:
+        """The choices that are in sight."""
+        return self.tracker.team.play if self.is_tracking else self.play
+
+    def _take_decided(self, choice: object) -> None:
+        self.play.take(choice)  # type: ignore[arg-type]  # the signal carries a Choice
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "battles", "moment"):
+            self.aiming.is_on = not self.is_tracking
+            self._ask_at(self.tracker.team.dice if self.is_tracking else self.mat.dice)
+        self.arrange()
+
+    def _ask_at(self, tray: DiceTray) -> None:
+        """Dice are asked for in one place alone: where the players look."""
+        if tray is not self._asking:
+            self.stage.wanted.disconnect(self._asking.ask)
+            self.stage.wanted.connect(tray.ask)
+            self._asking = tray
+
+    @property
+    def dice(self) -> DiceTray:
+        """The dice that are in sight."""
+        return self._asking
+
+    # --- The bar of decisions -----------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The bar keeps its place over the map."""
+        if watched is self.mat and event.type() is QEvent.Type.Resize:
+            self.arrange()
+        return False
+
+    def arrange(self) -> None:
+        """The bar stands at the top, right of the tools."""
+        px = self.stage.context.look.theme.px
+        left = self.mat.tools.geometry().right() + px(EDGE)
+        width = min(px(BAR_WIDTH), self.mat.width() - left - px(EDGE))
+        top = px(EDGE) if self.mat.referee.isHidden() else self.mat.referee.geometry().bottom()
+        height = self.decision.heightForWidth(width) if self.decision.hasHeightForWidth() else -1
+        self.decision.setGeometry(left, top, width, max(height, self.decision.sizeHint().height()))
+        self.decision.raise_()
+
+    # --- Keys ---------------------------------------------------------------------------------------
+
+    def bind(self, page: QWidget) -> None:
+        """The keys that act for a team, on the map and on the tracker."""
+        bind = self.stage.context.actions.bind
+        for action in PREFIXES:
+            bind(action, partial(self._act, action), page, partial(self._not_meant, action))
+        bind("commit", self._commit, self.mat.view, self._no_battle)
+        bind("step-back", self._step_back, self.tracker, self._no_battle)
+        for number in range(1, 10):
+            bind(f"number-{number}", partial(self._number, number), self.tracker, self._no_battle)
+        for way, action in ((1, "next-team"), (-1, "previous-team")):
+            bind(action, partial(self._next_team, way), self.tracker, self._no_battle)
+
+    def _no_battle(self) -> str:
+        return "" if self.stage.document else self.stage.reason
+
+    def _not_meant(self, action: str) -> str:
+        if self.stage.reason:
+            return self.stage.reason
+        return "" if self.panel.meant(action) else f"Nobody may {MEANT[action]} now."
+
+    def _act(self, action: str) -> None:
+        self.panel.take_meant(action)
+
+    def _commit(self) -> None:
+        """Enter on the map: what the tool shows, else the choice in hand, else what is done."""
+        if not self.toolbox.current.commit() and not self.choosing.commit():
+            self.panel.take_meant("act-done")
+
+    def _step_back(self) -> None:
+        """Esc on the tracker: the choice goes, then the dice."""
+        if not self.choosing.let_go():
+            self.dice.let_go()
+
+    def take_number(self, number: int) -> bool:
+        """A digit: a face of the dice that are wanted, else a choice. Whether it was either."""
+        if self.dice.is_asking:
+            self.dice.type_face(number)
+            return True
+        return self.panel.take_number(number)
+
+    def _number(self, number: int) -> None:
+        self.take_number(number)
+
+    def _next_team(self, way: int) -> None:
+        rows = list(self.tracker.order.rows)
+        if rows:
+            unit = self.panel.choices.unit
+            at = rows.index(unit) if unit in rows else -1 if way > 0 else 0
+            self.tracker.order.choose(rows[(at + way) % len(rows)])

@@ -1,0 +1,58 @@
+"""Move, for a choice: the path goes into the answer of the choice in hand instead of being walked at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.tabletop.choosing import Choosing
+from app.tabletop.tools.move import MoveTool
+from rules.core.frozen import FrozenMap
+from rules.tabletop.bases import Point
+
+if TYPE_CHECKING:  # shapely comes when the first path is asked about
+    from rules.tabletop.movers import Mover
+
+OFF = "By the rules nobody walks off the table here. Let go over the table."
+
+
+class ChosenMove(MoveTool):
+    """As the tool that moves, but only the unit that chose, as far as the choice allows."""
+
+    key = "choice-path"
+
+    def __init__(self, choosing: Choosing) -> None:
+        super().__init__(choosing.stage)
+        self._choosing = choosing
+
+    def start(self) -> None:
+        """The unit is in hand; the first arrow or click begins its path."""
+        battle = self.stage.battle
+        if battle is not None:
+            self.stage.select(figure.id for figure in battle.figures_of(self._choosing.unit))
+
+    def _take_team(self, _figure: str) -> None:
+        """Another unit cannot be moved by this choice."""
+
+    def _begin(self, lead: str) -> bool:
+        battle = self.stage.battle
+        is_own = battle is not None and lead in battle.figures and battle.figures[lead].unit == self._choosing.unit
+        return is_own and super()._begin(lead)
+
+    def walk_along(self, paths: FrozenMap[str, tuple[Point, ...]], facings: FrozenMap[str, float]) -> None:
+        """The path is shown."""
+        self._choosing.show_answer(paths=paths, facings=facings)
+
+    def leave(self, _figures: tuple[str, ...]) -> bool:
+        """Not here."""
+        self.stage.context.notes.say(OFF, "warn")
+        return False
+
+    def mover(self, figure: str) -> Mover | None:
+        """A figure as this choice lets it walk."""
+        from rules.tabletop.movers import Mover
+
+        body, document, choice = self.stage.body(figure), self.stage.document, self._choosing.choice
+        if body is None or document is None or choice is None:
+            return None
+        pace = document.journal.engine.pace_of(document.now, choice, figure)
+        return Mover(body, pace.kind, pace.limit_in)

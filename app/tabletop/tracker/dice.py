@@ -1,0 +1,64 @@
+"""The dice on the tracker: the tray, with a large face to tap for each side of a die."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QSizePolicy
+
+from app.look import Look
+from app.tabletop.dice_faces import paint_die
+from app.tabletop.dice_tray import DiceTray
+from rules.dice.pool import SIX
+
+HEIGHT, FACE = 84, 52
+
+
+class FaceButton(QPushButton):
+    """One face of a die."""
+
+    def __init__(self, look: Look, face: int) -> None:
+        super().__init__()
+        self._look = look
+        self._face = face
+        self.setToolTip(f"{face} (key {face})")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Large enough to be hit from the other side of a table."""
+        px = self._look.theme.px
+        return QSize(px(96), px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower where there is little room."""
+        return QSize(self._look.theme.px(FACE), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Ground and pips."""
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        lit = self.hasFocus() or self.isDown() or self.underMouse()
+        painter.setPen(QPen(theme.colour("accent" if lit else "line2"), 2 if self.hasFocus() else 1))
+        painter.setBrush(theme.colour("accentsoft" if lit else "raised"))
+        painter.drawRoundedRect(box, theme.px(10), theme.px(10))
+        side = min(theme.px(FACE), box.width() - theme.px(8))
+        die = QRectF(0, 0, side, side)
+        die.moveCenter(box.center())
+        paint_die(painter, self._face, SIX, die, theme)
+
+
+class TrackerDice(DiceTray):
+    """Asks for the dice that players threw on the table."""
+
+    def _face_button(self, face: int) -> QPushButton:
+        button = FaceButton(self.stage.context.look, face)
+        button.setObjectName(f"die-{face}")
+        button.setAccessibleName(f"A die shows {face}")
+        button.clicked.connect(lambda: self.type_face(face))
+        return button
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room."""
+        return QSize(self.look.theme.px(320), self.layout().sizeHint().height() if self.layout() else 0)

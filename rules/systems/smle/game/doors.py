@@ -1,0 +1,214 @@
+"""Doors: opened, kicked in, rushed (SM-MOV-18..25)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+
+from rules.battle.draft import Draft
+from rules.battle.event import IllegalAction
+from rules.battle.model import Battle, Figure
+from rules.core.issues import Issue, error
+from rules.core.tally import Tally
+from rules.dice.pool import parse_pool
+from rules.systems.smle.game.actions import KickDoor, OpenDoor
+from rules.systems.smle.game.others import helper_refusal
+from rules.systems.smle.game.people import book_of, full_move, person
+from rules.systems.smle.game.permits import action_of, active_refusal, turn_of
+from rules.systems.smle.game.seeing import distance_to
+from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
+from rules.systems.smle.game.walking import add_states
+from rules.tabletop.bases import Point, Pose
+from rules.tabletop.terrain import Opening, Piece
+
+BESIDE_IN = 0.25
+"""A base this near to the middle of a door, its half width counted, is at the door."""
+CLEAR_IN = 0.02
+MOVE_OVER_IN = 1000.0
+"""What is spent of a move that is over."""
+KICKERS = ("Advance", "Close", "Double Move")
+"""Actions in which doors are kicked in (SM-MOV-21)."""
+
+
+def door_of(battle: Battle, door: str) -> tuple[Piece, Opening] | None:
+    """A door by its id, with the piece that has it."""
+    for piece in battle.table.pieces if battle.table else ():
+        for opening in piece.openings:
+            if opening.id == door and opening.kind == "door":
+                return piece, opening
+    return None
+
+
+def door_refusal(battle: Battle, team: str, figure: str, door: str) -> Issue | None:
+    """Why this figure does nothing to this door now."""
+    found = active_refusal(battle, team, "SM-MOV-18") or helper_refusal(battle, team, figure)
+    turn, where = turn_of(battle, team), door_of(battle, door)
+    if found or turn is None:
+        return found
+    if where is None or where[1].is_open:
+        return error("no-closed-door", figure, "SM-MOV-18")
+    gap = distance_to(battle.figures[figure], where[1].point)
+    if gap is None or gap > where[1].width_in / 2.0 + BESIDE_IN:
+        return error("not-at-door", figure, "SM-MOV-18")
+    if turn.spent.get(figure, 0.0) >= MOVE_OVER_IN:
+        return error("move-over", figure, "SM-MOV-19")
+    return None
+
+
+def open_door(draft: Draft, action: OpenDoor) -> None:
+    """A door is opened; who has gone less than half his full move goes through and stops just beyond (SM-MOV-18, 19)."""
+    issue = door_refusal(draft.battle, action.team, action.figure, action.door)
+    if issue:
+        raise IllegalAction(issue)
+    turn = turn_of(draft.battle, action.team)
+    book = book_of(draft.battle, draft.battle.side_of(action.team))
+    half = Fraction(book.number("doors", "pass-through", "moved-under")) * Fraction(
+        full_move(draft.battle, action.team)
+    )
+    goes_through = (turn.spent.get(action.figure, 0.0) if turn else 0.0) < float(half)
+    _open(draft, action.door)
+    if goes_through:
+        _put_inside(draft, action.figure, action.door)
+    _end_move(draft, action.figure)
+    draft.tell("door-opened", action.figure, rule="SM-MOV-18", through=goes_through)
+
+
+def kick_tally(battle: Battle, action: KickDoor) -> Tally:
+    """What is added to the die that kicks a door in (Table 3b, SM-MOV-23, SM-HIT-10)."""
+    book, kicker = book_of(battle, battle.side_of(action.team)), person(battle, action.figure)
+    found = Tally()
+    if action.has_breaker:
+        found = found.plus(book.number("kicking-in-a-door", "door-breakers", "modifier"), "door-breakers", "SM-MOV-23")
+    if kicker.motivation == "elite" or kicker.warrior:
+        row = "elite" if kicker.motivation == "elite" else "warriors"
+        found = found.plus(book.number("kicking-in-a-door", row, "modifier"), row, "SM-MOV-21")
+    if kicker.figure.wound == "light" and "treated" not in kicker.figure.states:
+        found = found.plus(book.number("wounds", "light-wound", "modifier"), "lightly-wounded", "SM-HIT-10")
+    return found.plus(kicker.hero, "hero", "SM-HER-02") if kicker.hero else found
+
+
+def kick_needs(battle: Battle, action: KickDoor) -> int:
+    """The number that the die must reach, by the kicker's armour (Table 3b)."""
+    book = book_of(battle, battle.side_of(action.team))
+    armour = person(battle, action.figure).armour
+    row = armour if armour in book.rows("kicking-in-a-door") else "light"
+    return book.whole("kicking-in-a-door", row, "number")
+
+
+def kicked_in(face: int, added: int, needed: int) -> bool:
+    """Whether a die kicks a door in; a natural 1 never does."""
+    return face > 1 and face + added >= needed
+
+
+def kick_refusal(battle: Battle, action: KickDoor) -> Issue | None:
+    """Why a door is not kicked in now (SM-MOV-21, 24)."""
+    found = door_refusal(battle, action.team, action.figure, action.door)
+    turn = turn_of(battle, action.team)
+    if found or turn is None:
+        return found
+    book = book_of(battle, battle.side_of(action.team))
+    if action_of(book, turn.level) not in KICKERS:
+        return error("kick-needs-advance", action.team, "SM-MOV-21", level=turn.level)
+    if action.door in team_of(battle, action.team).tried:
+        return error("door-tried", action.team, "SM-MOV-24")
+    return None
+
+
+def kick_door(draft: Draft, action: KickDoor) -> None:
+    """One die: in he goes, or his move ends at the door, or the whole rush falls in behind it (SM-MOV-21, 25)."""
+    issue = kick_refusal(draft.battle, action)
+    if issue:
+        raise IllegalAction(issue)
+    book = book_of(draft.battle, draft.battle.side_of(action.team))
+    tally, needed = kick_tally(draft.battle, action), kick_needs(draft.battle, action)
+    roll = draft.roll(parse_pool(book.text("rolls", "kicking-in-a-door", "dice")), "kick-door")
+    is_in = kicked_in(roll.total, int(tally.total), needed)
+    set_team(draft, action.team, tried=(*team_of(draft.battle, action.team).tried, action.door))
+    rushing = tuple(dict.fromkeys((action.figure, *_others(draft.battle, action))))
+    bursts = not is_in and len(rushing) >= book.whole("doors", "rush", "figures")
+    if is_in or bursts:
+        _open(draft, action.door)
+    for key in rushing if bursts else (action.figure,):
+        if is_in or bursts:
+            _put_inside(draft, key, action.door)
+        if bursts:
+            add_states(draft, key, "prone")
+        _end_move(draft, key)
+    result = "in" if is_in else "burst" if bursts else "shut"
+    draft.tell("door-kicked", action.figure, rule="SM-MOV-21", roll=roll, tally=tally, needed=needed, result=result)
+
+
+def _others(battle: Battle, action: KickDoor) -> Iterator[str]:
+    """Those of the team who reached the door in this move too (SM-MOV-25)."""
+    where = door_of(battle, action.door)
+    for key in action.rushing:
+        figure = battle.figures.get(key)
+        if figure is None or figure.unit != action.team or where is None:
+            continue
+        gap = distance_to(figure, where[1].point)
+        reach = where[1].width_in / 2.0 + BESIDE_IN + figure.base.width_in
+        if gap is not None and gap <= reach:
+            yield key
+
+
+def _open(draft: Draft, door: str) -> None:
+    table = draft.battle.table
+    if table is None:
+        return
+    pieces = tuple(
+        piece.model_copy(
+            update={
+                "openings": tuple(
+                    entry.model_copy(update={"is_open": True}) if entry.id == door else entry
+                    for entry in piece.openings
+                )
+            }
+        )
+        if any(entry.id == door for entry in piece.openings)
+        else piece
+        for piece in table.pieces
+    )
+    draft.change(table=table.model_copy(update={"pieces": pieces}))
+
+
+def _put_inside(draft: Draft, key: str, door: str) -> None:
+    """A figure stands just behind the door, on the other side from where it was."""
+    figure, where = draft.figure(key), door_of(draft.battle, door)
+    if figure.place is None or where is None:
+        return
+    draft.set_figure(key, place=inside(figure, where[0], where[1]))
+
+
+def inside(figure: Figure, piece: Piece, opening: Opening) -> Pose:
+    """The place just beyond a door for a figure that stands before it, clear of the wall."""
+    assert figure.place is not None
+    nx, ny = _normal(piece, opening)
+    x, y = opening.point
+    before = (figure.place.x - x) * nx + (figure.place.y - y) * ny
+    sign = -1.0 if before > 0 else 1.0
+    away = figure.base.radius_in + CLEAR_IN
+    return figure.place.at(x + sign * nx * away, y + sign * ny * away)
+
+
+def _normal(piece: Piece, opening: Opening) -> Point:
+    """Across the wall that a door is in."""
+    lines = [(*piece.outline, piece.outline[0]), *piece.partitions]
+    walls = [leg for line in lines for leg in pairwise(line) if leg[0] != leg[1]]
+    (ax, ay), (bx, by) = min(walls, key=lambda leg: _apart(opening.point, *leg))
+    length = math.dist((ax, ay), (bx, by))
+    return (-(by - ay) / length, (bx - ax) / length)
+
+
+def _apart(point: Point, a: Point, b: Point) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    share = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy)
+    share = min(1.0, max(0.0, share))
+    return math.dist(point, (a[0] + share * dx, a[1] + share * dy))
+
+
+def _end_move(draft: Draft, key: str) -> None:
+    turn = play_of(draft.battle).turn
+    if turn is not None:
+        set_turn(draft, spent=turn.spent.with_item(key, MOVE_OVER_IN), has_moved=True)

@@ -1,0 +1,246 @@
+"""Indirect fire: the call, the observer, the round in the air, its arrival (SM-EXP-17..24).
+
+- `refusal(battle, call)` is what forbids a `CallFire` besides level, turn and move; `call(draft, call)` makes it.
+- `observe(draft, observe)` is an observer's look at a point.
+- A called round is a `Shell` held for `state.due(team, round)`; `apply(draft, shell)` is its arrival.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.battle.action import Action
+from rules.battle.draft import Draft
+from rules.battle.event import IllegalAction
+from rules.battle.model import Battle, Decision, Held
+from rules.core.frozen import FrozenMap
+from rules.core.issues import Issue, error
+from rules.systems.smle.arsenal import Weapon, weapon
+from rules.systems.smle.game import bursts
+from rules.systems.smle.game.actions import CallFire, Observe
+from rules.systems.smle.game.ammunition import spend
+from rules.systems.smle.game.bursts import Burst, Landing, StateBurst, deviate, factor, hulls_at, land
+from rules.systems.smle.game.firing import is_hampered, moved, weapon_issue
+from rules.systems.smle.game.people import Person, book_of, can_act, is_able, muster_of, person
+from rules.systems.smle.game.scoring import Shot, aim, reach
+from rules.systems.smle.game.seeing import distance_to, sees_point
+from rules.systems.smle.game.state import due, play_of, set_team, team_of
+from rules.systems.smle.game.ways import edge_of
+from rules.tables.book import Book
+from rules.tabletop.bases import Point
+
+OBSERVING_TEAMS = ("command", "specialist")
+LAST = "last"
+
+
+class Shell(Action):
+    """A round in the air: the engine's own, held until the firing unit's turn of the next round (SM-EXP-19).
+
+    `looks` are the further rounds in which the observer had seen the point by the call; `is_observed` that it looked in
+    the round of the call; `hull` the vehicle that stood on the point.
+    """
+
+    kind: ClassVar[str] = "shell"
+    team: str
+    weapon: str
+    observer: str
+    point: Point | None = None
+    origin: Point | None = None
+    round: int = 1
+    looks: int = 0
+    is_observed: bool = False
+    hull: str = ""
+
+
+ACTIONS: tuple[type[Action], ...] = (Shell, Burst, StateBurst)
+
+
+def refusal(battle: Battle, action: CallFire) -> Issue | None:
+    """Why a round cannot be called onto a point (SM-EXP-11, 17, 18)."""
+    figure = battle.figures.get(action.figure)
+    if figure is None or figure.unit != action.team or not can_act(figure):
+        return error("nobody-fit", action.team, "SM-HIT-10", option="call-indirect")
+    book = book_of(battle, battle.side_of(action.team))
+    gunner, arm = person(battle, action.figure), weapon(book, action.weapon)
+    if arm is None or arm not in gunner.weapons or not arm.indirect:
+        return error("not-indirect", action.figure, "SM-EXP-17")
+    return (
+        weapon_issue(battle, gunner, arm)
+        or _observer_refusal(battle, action)
+        or _range_refusal(battle, book, action, arm)
+    )
+
+
+def _observer_refusal(battle: Battle, action: CallFire) -> Issue | None:
+    """Somebody of a command or specialist team who sees the point."""
+    figure = battle.figures.get(action.observer)
+    if figure is None or battle.side_of(figure.id) != battle.side_of(action.team) or not is_able(figure):
+        return error("no-observer", action.team, "SM-EXP-17")
+    found = muster_of(battle, figure.unit)
+    if (found is None or found.kind not in OBSERVING_TEAMS) and person(battle, figure.id).role != "observer":
+        return error("not-an-observer", action.observer, "SM-EXP-17")
+    if not _sees(battle, action):
+        return error("point-not-seen", action.observer, "SM-EXP-17")
+    return None
+
+
+def _sees(battle: Battle, action: CallFire) -> bool:
+    if action.stated.is_seen is not None or action.point is None:
+        return action.stated.is_seen is not False
+    return sees_point(battle, battle.figures[action.observer], action.point) is not False
+
+
+def _range_refusal(battle: Battle, book: Book, action: CallFire, arm: Weapon) -> Issue | None:
+    """No explosive round is aimed beyond twice its effective range (SM-SHO-11); off-table guns reach everywhere."""
+    if is_off_table(battle, action.team):
+        return None
+    gap = action.stated.range_in
+    if gap is None and action.point is not None:
+        gap = distance_to(battle.figures[action.figure], action.point)
+    if gap is not None and reach(book, arm, gap) == "beyond":
+        return error("out-of-reach", action.figure, "SM-SHO-11", weapon=arm.name)
+    return None
+
+
+def is_off_table(battle: Battle, team: str) -> bool:
+    """Whether a team's gun stands off the table (SM-EXP-12)."""
+    found = muster_of(battle, team)
+    return "off-table" in battle.units[team].states or bool(found and found.off_table)
+
+
+def call(draft: Draft, action: CallFire) -> None:
+    """The round is crossed off now and arrives in the next round (SM-EXP-18, 19); raises IllegalAction."""
+    issue = refusal(draft.battle, action)
+    if issue:
+        raise IllegalAction(issue)
+    battle, book = draft.battle, book_of(draft.battle, draft.battle.side_of(action.team))
+    arm = weapon(book, action.weapon)
+    if arm is not None:
+        spend(draft, action.team, arm)
+    shell = Shell(
+        by=action.by,
+        team=action.team,
+        weapon=action.weapon,
+        observer=action.observer,
+        point=action.point,
+        origin=_origin(battle, action),
+        round=play_of(battle).round,
+        is_observed=play_of(battle).observed.get(f"{action.observer} {LAST}") == play_of(battle).round
+        and seen_rounds(battle, action.observer, action.point) > 0,
+        looks=max(0, seen_rounds(battle, action.observer, action.point) - 1),
+        hull=next((hull.id for hull in (hulls_at(battle, action.point) if action.point else ())), ""),
+    )
+    waits_for = battle.figures[action.observer].unit if is_off_table(battle, action.team) else action.team
+    arrival = book.whole("indirect-fire", "arrival", "rounds")
+    draft.hold(due(waits_for, play_of(battle).round + arrival), shell)
+    set_team(draft, action.team, fired=(*team_of(battle, action.team).fired, action.figure))
+    draft.tell("called", action.team, action.observer, rule="SM-EXP-18", weapon=arm.name if arm else "")
+
+
+def _origin(battle: Battle, action: CallFire) -> Point | None:
+    """Where the line to the point begins: the weapon, or the middle of the base line for guns off the table."""
+    if not is_off_table(battle, action.team):
+        place = battle.figures[action.figure].place
+        return place.point if place else None
+    if battle.table is None:
+        return None
+    width, depth = battle.table.width_in, battle.table.depth_in
+    middles = {
+        "south": (width / 2, 0.0),
+        "north": (width / 2, depth),
+        "west": (0.0, depth / 2),
+        "east": (width, depth / 2),
+    }
+    return middles[edge_of(battle, battle.side_of(action.team))]
+
+
+def _spot(point: Point | None) -> str:
+    return "stated" if point is None else f"{point[0]:.3f},{point[1]:.3f}"
+
+
+def seen_rounds(battle: Battle, observer: str, point: Point | None) -> int:
+    """In how many rounds an observer has looked at a point since it last changed it (SM-EXP-20, 23)."""
+    return play_of(battle).observed.get(f"{observer} {_spot(point)}", 0)
+
+
+def observe(draft: Draft, action: Observe) -> None:
+    """An observer looks at a point: another point begins anew, and its calls of this round are observed (SM-EXP-22)."""
+    play = play_of(draft.battle)
+    key, last = f"{action.figure} {_spot(action.point)}", f"{action.figure} {LAST}"
+    count = play.observed.get(key, 0) + (0 if play.observed.get(last) == play.round and key in play.observed else 1)
+    others = {name: value for name, value in play.observed.items() if not name.startswith(f"{action.figure} ")}
+    observed = FrozenMap({**others, key: count, last: play.round})
+    draft.set_play(observed=observed)
+    draft.change(held=tuple(_seen(entry, action, play.round, count) for entry in draft.battle.held))
+    draft.tell("observes", action.figure, rule="SM-EXP-22", rounds=count)
+
+
+def _seen(entry: Held, action: Observe, round_number: int, count: int) -> Held:
+    shell = entry.action
+    if not isinstance(shell, Shell) or (shell.observer, shell.round) != (action.figure, round_number):
+        return entry
+    if _spot(shell.point) != _spot(action.point):
+        return entry
+    return Held(due=entry.due, action=shell.model_copy(update={"is_observed": True, "looks": count - 1}))
+
+
+def arrive(draft: Draft, shell: Shell) -> None:
+    """A round comes down: on its point where the observer succeeds, else where it deviates to (SM-EXP-20, 21)."""
+    book = book_of(draft.battle, draft.battle.side_of(shell.team))
+    arm = weapon(book, shell.weapon)
+    if arm is None:
+        return
+    landing = Landing(shell.team, arm, is_indirect=True)
+    if _is_on_target(draft, book, shell, arm):
+        here = hulls_at(draft.battle, shell.point) if shell.point else ()
+        land(draft, landing, shell.point, shell.hull if shell.hull in {hull.id for hull in here} else "")
+        return
+    by = factor(book, arm, is_beyond=False, is_indirect=True)
+    land(draft, landing, deviate(draft, book, shell.origin, shell.point, by, shell.team), "")
+
+
+def _is_on_target(draft: Draft, book: Book, shell: Shell, arm: Weapon) -> bool:
+    """The observer's roll; it fails without dice where he never looked, is out, or sees the point no more."""
+    figure = draft.battle.figures.get(shell.observer)
+    is_blind = figure is None or not is_able(figure) or not shell.is_observed
+    if figure is None or is_blind or (shell.point and sees_point(draft.battle, figure, shell.point) is False):
+        draft.tell("unobserved", shell.team, rule="SM-EXP-22")
+        return False
+    found = aim(book, observer_shot(draft.battle, book, person(draft.battle, figure.id), arm, shell.looks))
+    roll = draft.roll(found.pool, "to-hit")
+    is_hit = found.hits(roll.total) > 0
+    tally = found.tally.plus(roll.total, "dice", "SM-SHO-04")
+    code = "shell-on-target" if is_hit else "shell-off-target"
+    draft.tell(code, shell.team, figure.id, rule="SM-EXP-20", roll=roll, tally=tally, number=found.number)
+    return is_hit
+
+
+def observer_shot(battle: Battle, book: Book, observer: Person, arm: Weapon, looks: int) -> Shot:
+    """An observer's roll: its own quality and firer modifiers, no range, no target (SM-EXP-20)."""
+    return Shot(
+        quality=observer.quality,
+        weapon=arm,
+        moved=moved(battle, book, observer.figure),
+        hero=observer.hero,
+        looks=looks,
+        most=1,
+        is_elite=observer.motivation == "elite",
+        is_prone="prone" in observer.figure.states,
+        is_wounded=is_hampered(observer.figure),
+        is_under_fire=team_of(battle, observer.team).was_shot_at,
+    )
+
+
+def apply(draft: Draft, action: Action) -> None:
+    """Does one of this room's own actions."""
+    if isinstance(action, Shell):
+        arrive(draft, action)
+    elif isinstance(action, Burst):
+        bursts.burst(draft, action)
+    elif isinstance(action, StateBurst):
+        bursts.state_burst(draft, action)
+
+
+def answers(_battle: Battle, decision: Decision, action: Action) -> bool:
+    """Whether an action answers a question of this room."""
+    return bursts.is_answer(decision, action)

@@ -1,0 +1,141 @@
+"""The cinema’s rules, each behind its switch: hardy heroes, Camera Fodder, monsters (SM-HER, SM-CAM, SM-MON).
+
+- `softened` what a Tough hero makes of a result; `stand_in` who is hit in a Lucky hero's place.
+- `is_fodder` who falls at every hit, `near_fodder` who falls with him; `get_up` those whom no enemy sees any more.
+- `is_monster`, `vanish` a monster hit with overwhelming force, `bring_back` its return, `wake` one that is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from rules.battle.draft import Draft
+from rules.battle.event import IllegalAction
+from rules.battle.model import Battle, Figure
+from rules.core.issues import error
+from rules.systems.smle.game.actions import TeamAction
+from rules.systems.smle.game.people import Person, book_of, enemies_of, is_able, is_on, is_vehicle, person, standing
+from rules.systems.smle.game.seeing import MEASURES, distance, sees
+from rules.systems.smle.game.walking import add_states, drop_states
+from rules.systems.smle.game.wounding import Blow, Result
+from rules.systems.smle.vocabulary import NONE
+from rules.tabletop.bases import Pose
+
+MONSTER = "monsters"
+"""The armour that makes a figure a monster, and the rows that are about them."""
+RETURNS = "returns"
+"""What is counted of a team whose monster came back."""
+
+
+class BringBack(TeamAction):
+    """A monster that vanished comes back, wounded, from any cover (SM-MON-02)."""
+
+    kind: ClassVar[str] = "bring-back"
+    figure: str
+    place: Pose | None = None
+
+
+def softened(hit: Person, blow: Blow, result: Result) -> Result:
+    """A Tough hero takes a light wound where he would fall, but from heroes, and monsters in assaults (SM-HER-06)."""
+    if "tough" not in hit.attributes or blow.by_hero or blow.by_monster:
+        return result
+    return "light" if result in ("killed", "serious") else result
+
+
+def stand_in(battle: Battle, hit: Person) -> Figure | None:
+    """The nearest other figure, who is killed in a Lucky hero's place (SM-HER-07); None for anybody else."""
+    if "lucky" not in hit.attributes:
+        return None
+    others = [
+        (distance(hit.figure, other), other)
+        for other in battle.figures.values()
+        if other.id != hit.id and is_able(other) and not is_vehicle(battle, other) and "aboard" not in other.states
+    ]
+    near = [(gap, other) for gap, other in others if gap is not None]
+    return min(near, key=lambda pair: (pair[0], pair[1].id))[1] if near else None
+
+
+def is_monster(battle: Battle, found: Person) -> bool:
+    """Whether a figure is a monster, and the rules for monsters are on."""
+    return found.armour == MONSTER and is_on(book_of(battle, battle.side_of(found.id)), "monsters")
+
+
+def is_fodder(battle: Battle, found: Person) -> bool:
+    """Whether a figure is Camera Fodder: no hero, no monster, nobody of importance (SM-CAM-01)."""
+    if not is_on(book_of(battle, battle.side_of(found.id)), "camera-fodder"):
+        return False
+    return not found.hero and found.role == NONE and found.armour != MONSTER
+
+
+def near_fodder(battle: Battle, hit: Figure) -> tuple[str, ...]:
+    """Camera Fodder so near to one who is hit that it falls too (SM-CAM-06)."""
+    book = book_of(battle, battle.side_of(hit.id))
+    limit = float(book.number("camera-fodder", "near-shot", "distance")) + MEASURES.tolerance_in
+    others = (figure for figure in battle.figures.values() if figure.id != hit.id and is_able(figure))
+    near = (figure for figure in others if not is_vehicle(battle, figure) and "aboard" not in figure.states)
+    gaps = ((figure, distance(hit, figure)) for figure in near)
+    return tuple(
+        figure.id
+        for figure, gap in gaps
+        if gap is not None and gap <= limit and is_fodder(battle, person(battle, figure.id))
+    )
+
+
+def play_dead(draft: Draft, figure: str, rule: str) -> None:
+    """A figure falls and plays dead."""
+    add_states(draft, figure, "playing-dead", "prone")
+    draft.tell("plays-dead", figure, rule=rule)
+
+
+def get_up(draft: Draft) -> None:
+    """Camera Fodder that no enemy sees any more may be used again (SM-CAM-02)."""
+    for figure in _playing_dead(draft.battle, is_monstrous=False):
+        foes = [foe for enemy in enemies_of(draft.battle, figure.unit) for foe in standing(draft.battle, enemy)]
+        if figure.place is not None and not any(sees(draft.battle, foe, figure) for foe in foes):
+            drop_states(draft, figure.id, "playing-dead")
+            draft.tell("gets-up", figure.id, rule="SM-CAM-02")
+
+
+def wake(draft: Draft) -> None:
+    """A monster that plays dead acts again once somebody comes to look (SM-MON-01)."""
+    for figure in _playing_dead(draft.battle, is_monstrous=True):
+        book = book_of(draft.battle, draft.battle.side_of(figure.id))
+        limit = float(book.number(MONSTER, "look", "distance")) + MEASURES.tolerance_in
+        others = (other for other in draft.battle.figures.values() if other.id != figure.id and is_able(other))
+        if any((gap := distance(figure, other)) is not None and gap <= limit for other in others):
+            drop_states(draft, figure.id, "playing-dead")
+            draft.tell("gets-up", figure.id, rule="SM-MON-01")
+
+
+def _playing_dead(battle: Battle, *, is_monstrous: bool) -> tuple[Figure, ...]:
+    found = (figure for figure in battle.figures.values() if "playing-dead" in figure.states)
+    return tuple(one for one in found if (person(battle, one.id).armour == MONSTER) is is_monstrous)
+
+
+def vanish(draft: Draft, hits: Mapping[str, int], *, is_explosive: bool) -> None:
+    """A monster hit with overwhelming force in one attack is gone from the table (SM-MON-02)."""
+    for figure, count in hits.items():
+        found = person(draft.battle, figure)
+        if not is_monster(draft.battle, found) or "playing-dead" not in found.figure.states:
+            continue
+        enough = book_of(draft.battle, draft.battle.side_of(figure)).whole(MONSTER, "vanish", "hits")
+        if is_explosive or count >= enough:
+            draft.set_figure(figure, place=None)
+            draft.tell("vanishes", figure, rule="SM-MON-02")
+
+
+def bring_back(draft: Draft, action: BringBack) -> None:
+    """It returns with a light wound, at most so often in a game (SM-MON-03)."""
+    figure, unit = draft.figure(action.figure), draft.unit(action.team)
+    found = person(draft.battle, action.figure)
+    if not is_monster(draft.battle, found) or figure.place is not None or "playing-dead" not in figure.states:
+        raise IllegalAction(error("not-vanished", action.figure, "SM-MON-02"))
+    most = book_of(draft.battle, unit.side).whole(MONSTER, "return", "times-max")
+    times = unit.counts.get(RETURNS, 0)
+    if times >= most:
+        raise IllegalAction(error("returned-enough", action.figure, "SM-MON-03", times=times))
+    draft.set_unit(action.team, counts=unit.counts.with_item(RETURNS, times + 1))
+    draft.set_figure(action.figure, place=action.place, wound="light")
+    drop_states(draft, action.figure, "playing-dead", "prone")
+    draft.tell("comes-back", action.figure, rule="SM-MON-03", times=times + 1)

@@ -1,0 +1,172 @@
+"""Other options: traps, casualties, first aid, reloading, weapons left behind (SM-OTH, SM-ASL-20)."""
+
+from __future__ import annotations
+
+from rules.battle.draft import Draft
+from rules.battle.event import IllegalAction
+from rules.battle.model import Battle, Figure
+from rules.core.issues import Issue, error
+from rules.dice.pool import parse_pool
+from rules.systems.smle.game import explosives
+from rules.systems.smle.game.actions import Disarm, FirstAid, Observe, Recover, Reload, TakeWeapon
+from rules.systems.smle.game.people import book_of, can_act, is_vehicle
+from rules.systems.smle.game.permits import active_refusal, other_refusal, turn_of
+from rules.systems.smle.game.reduction import count_losses
+from rules.systems.smle.game.retreating import DROPPED
+from rules.systems.smle.game.seeing import MEASURES, distance_to, touching
+from rules.systems.smle.game.state import set_team, set_turn, team_of
+from rules.systems.smle.game.walking import add_states, drop_states
+
+
+def helper_refusal(battle: Battle, team: str, figure_id: str) -> Issue | None:
+    """Why this figure does nothing for its team now."""
+    figure = battle.figures.get(figure_id)
+    if figure is None or figure.unit != team or is_vehicle(battle, figure):
+        return error("not-of-team", team, "")
+    return None if can_act(figure) else error("stopped", figure_id, "SM-HIT-10")
+
+
+def take(draft: Draft, team: str, option: str) -> None:
+    """The turn's other option is taken."""
+    set_turn(draft, other=option)
+    draft.tell("other-taken", team, rule="SM-OTH-01", option=option)
+
+
+def observe(draft: Draft, action: Observe) -> None:
+    """An observer watches a point (SM-OTH-03)."""
+    _refuse(
+        other_refusal(draft.battle, action.team, "observe") or helper_refusal(draft.battle, action.team, action.figure)
+    )
+    take(draft, action.team, "observe")
+    set_team(draft, action.team, observing=action.point)
+    explosives.observe(draft, action)
+
+
+def disarm(draft: Draft, action: Disarm) -> None:
+    """A booby trap: 4 or more disarms it, a natural 1 sets it off (SM-OTH-02)."""
+    _refuse(
+        other_refusal(draft.battle, action.team, "disarm") or helper_refusal(draft.battle, action.team, action.figure)
+    )
+    take(draft, action.team, "disarm")
+    book = book_of(draft.battle, draft.battle.side_of(action.team))
+    roll = draft.roll(parse_pool(book.text("rolls", "disarm-booby-traps", "dice")), "disarm")
+    result = disarmed(
+        book.whole("disarm-booby-traps", "sets-off", "natural"), roll.total, _needed(draft.battle, action)
+    )
+    draft.tell("trap", action.figure, rule="SM-OTH-02", roll=roll, result=result)
+    if result == "disarmed" and action.trap in draft.battle.markers:
+        draft.change(markers=draft.battle.markers.without(action.trap))
+
+
+def _needed(battle: Battle, action: Disarm) -> int:
+    return book_of(battle, battle.side_of(action.team)).whole("disarm-booby-traps", "success", "number")
+
+
+def disarmed(sets_off: int, face: int, needed: int) -> str:
+    """What a die does to a trap."""
+    if face == sets_off:
+        return "set-off"
+    return "disarmed" if face >= needed else "still-armed"
+
+
+def recover_refusal(battle: Battle, action: Recover) -> Issue | None:
+    """Why a casualty is not recovered (SM-OTH-05)."""
+    found = other_refusal(battle, action.team, "recover") or helper_refusal(battle, action.team, action.figure)
+    if found:
+        return found
+    figure = battle.figures.get(action.casualty)
+    if figure is None or figure.unit != action.team or figure.is_gone or figure.wound not in ("serious", "killed"):
+        return error("no-casualty", action.team, "SM-OTH-05")
+    return _reach_refusal(battle.figures[action.figure], figure, "SM-OTH-05")
+
+
+def _reach_refusal(helper: Figure, other: Figure, rule: str) -> Issue | None:
+    """Both must touch, where both have a place."""
+    if helper.place is None or other.place is None or touching(helper, other):
+        return None
+    return error("not-in-contact", helper.id, rule, other=other.name)
+
+
+def recover(draft: Draft, action: Recover) -> None:
+    """A casualty is taken off the table and counts no more (SM-OTH-05)."""
+    _refuse(recover_refusal(draft.battle, action))
+    take(draft, action.team, "recover")
+    add_states(draft, action.casualty, "recovered")
+    draft.set_figure(action.casualty, is_gone=True)
+    draft.tell("recovered", action.casualty, rule="SM-OTH-05")
+    count_losses(draft, action.team)
+
+
+def aid_refusal(battle: Battle, action: FirstAid) -> Issue | None:
+    """Why a wound is not treated (SM-OTH-06)."""
+    found = other_refusal(battle, action.team, "first-aid") or helper_refusal(battle, action.team, action.figure)
+    if found:
+        return found
+    figure = battle.figures.get(action.wounded)
+    is_patient = figure is not None and figure.wound == "light" and "treated" not in figure.states
+    if (
+        figure is None
+        or figure.unit != action.team
+        or figure.is_gone
+        or not is_patient
+        or action.wounded == action.figure
+    ):
+        return error("nobody-to-treat", action.team, "SM-OTH-06")
+    return _reach_refusal(battle.figures[action.figure], figure, "SM-OTH-06")
+
+
+def first_aid(draft: Draft, action: FirstAid) -> None:
+    """A light wound is treated: it no longer costs anything (SM-OTH-06, SM-HIT-14)."""
+    _refuse(aid_refusal(draft.battle, action))
+    take(draft, action.team, "first-aid")
+    add_states(draft, action.wounded, "treated")
+    draft.tell("treated", action.wounded, rule="SM-OTH-06")
+
+
+def reload_refusal(battle: Battle, action: Reload) -> Issue | None:
+    """Why there is nothing to reload or clear (SM-OTH-07)."""
+    found = other_refusal(battle, action.team, "reload") or helper_refusal(battle, action.team, action.figure)
+    if found:
+        return found
+    needs = {"jammed", "unloaded"} & set(battle.figures[action.figure].states)
+    return None if needs else error("nothing-to-reload", action.figure, "SM-OTH-07")
+
+
+def reload(draft: Draft, action: Reload) -> None:
+    """A jam is cleared, a weapon reloaded (SM-OTH-07)."""
+    _refuse(reload_refusal(draft.battle, action))
+    take(draft, action.team, "reload")
+    drop_states(draft, action.figure, "jammed", "unloaded")
+    draft.tell("reloaded", action.figure, rule="SM-OTH-07")
+
+
+def take_weapon_refusal(battle: Battle, action: TakeWeapon) -> Issue | None:
+    """Why a weapon left behind is not taken over: it takes a whole turn in contact with it (SM-ASL-20)."""
+    found = active_refusal(battle, action.team, "SM-ASL-20") or helper_refusal(battle, action.team, action.figure)
+    turn, marker = turn_of(battle, action.team), battle.markers.get(action.marker)
+    if found or turn is None:
+        return found
+    if turn.has_moved or turn.has_fought or turn.other or team_of(battle, action.team).attack:
+        return error("needs-whole-turn", action.team, "SM-ASL-20")
+    if marker is None or marker.kind != DROPPED:
+        return error("no-such-marker", action.marker, "SM-ASL-20")
+    gap = distance_to(battle.figures[action.figure], marker.place.point) if marker.place else None
+    if gap is not None and gap > MEASURES.tolerance_in:
+        return error("not-in-contact", action.figure, "SM-ASL-20", other=marker.name)
+    return None
+
+
+def take_weapon(draft: Draft, action: TakeWeapon) -> None:
+    """The weapon is the figure's from now on."""
+    _refuse(take_weapon_refusal(draft.battle, action))
+    take(draft, action.team, "take-weapon")
+    marker = draft.battle.markers[action.marker]
+    figure = draft.figure(action.figure)
+    draft.set_figure(action.figure, kit=(*figure.kit, marker.name))
+    draft.change(markers=draft.battle.markers.without(action.marker))
+    draft.tell("weapon-taken", action.figure, rule="SM-ASL-20", weapon=marker.name)
+
+
+def _refuse(issue: Issue | None) -> None:
+    if issue:
+        raise IllegalAction(issue)

@@ -1,0 +1,70 @@
+"""What the referee may set in a game of SMLE, whatever the rules say."""
+
+from __future__ import annotations
+
+from rules.battle.action import Referee
+from rules.battle.draft import Draft
+from rules.battle.event import IllegalAction
+from rules.core.frozen import FrozenMap
+from rules.core.issues import error
+from rules.systems.smle.game.actions import (
+    SetActed,
+    SetAttack,
+    SetBreaks,
+    SetFacing,
+    SetHolder,
+    SetLevel,
+    SetUnderFire,
+)
+from rules.systems.smle.game.reduction import losses
+from rules.systems.smle.game.state import UnderFire, play_of, set_team, team_of
+
+
+def overrule(draft: Draft, action: Referee) -> None:
+    """Does what the referee says; raises IllegalAction where it names what there is not."""
+    match action:
+        case SetLevel():
+            found = FrozenMap(losses(draft.battle, draft.unit(action.team).id))
+            set_team(draft, action.team, level=action.level, raw=action.level, shift="none", order=(), losses=found)
+            draft.tell("level-set", action.team, level=action.level)
+        case SetActed():
+            draft.unit(action.team)
+            _set_acted(draft, action)
+        case SetUnderFire():
+            draft.unit(action.team)
+            fire = (UnderFire(kinds=action.kinds, by=action.source),) if action.kinds else ()
+            before = team_of(draft.battle, action.team).fire_before if action.kinds else ()
+            set_team(
+                draft, action.team, fire=fire, fire_before=before, is_fresh=not action.kinds and _fresh(draft, action)
+            )
+            draft.tell("under-fire-set", action.team, kinds=" ".join(action.kinds))
+        case SetAttack():
+            draft.unit(action.team)
+            set_team(draft, action.team, attack=action.attack)
+            draft.tell("attack-set", action.team, attack=action.attack)
+        case SetBreaks():
+            draft.unit(action.team)
+            set_team(draft, action.team, breaks=action.results)
+            draft.tell("breaks-set", action.team, results=action.results)
+        case SetFacing():
+            draft.unit(action.team)
+            set_team(draft, action.team, facing=action.facing % 360.0)
+            draft.tell("facing-set", action.team)
+        case SetHolder():
+            draft.set_play(holders=play_of(draft.battle).holders.with_item(action.objective, action.side))
+            draft.tell("holder-set", action.objective, side=action.side)
+        case _:
+            raise IllegalAction(error("unknown-action", "", "", action=action.kind))
+
+
+def _fresh(draft: Draft, action: SetUnderFire) -> bool:
+    return team_of(draft.battle, action.team).is_fresh
+
+
+def _set_acted(draft: Draft, action: SetActed) -> None:
+    """A team whose go it is ends it; one that has acted waits again."""
+    play = play_of(draft.battle)
+    if play.turn is not None and play.turn.team == action.team:
+        draft.set_play(turn=None)
+    set_team(draft, action.team, turns=1 if action.acted else 0, doubles=False)
+    draft.tell("acted-set", action.team, acted=action.acted)

@@ -1,0 +1,210 @@
+"""Scenarios: round limits, who holds an objective, when a game ends and who has won (SM-SCN, Table 15)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.battle.draft import Draft
+from rules.battle.event import IllegalAction
+from rules.battle.model import Battle, Figure, Marker
+from rules.core.frozen import FrozenMap
+from rules.core.issues import Issue, error
+from rules.systems.smle.game.actions import Leave
+from rules.systems.smle.game.people import book_of, is_able, is_vehicle, standing, teams
+from rules.systems.smle.game.permits import active_refusal
+from rules.systems.smle.game.seeing import MEASURES, distance_to
+from rules.systems.smle.game.state import play_of
+from rules.systems.smle.game.ways import AT_EDGE_IN
+from rules.tables.book import Book
+
+OBJECTIVE = "objective"
+"""The kind of marker that is an objective."""
+DEFAULT_RADIUS_IN = 3.0
+"""How near a side must be to hold an objective that has no size of its own, in inches."""
+DRAW = "draw"
+
+
+def limit_of(book: Book, scenario: str) -> int:
+    """The last round of a scenario; the default where it names none (SM-SCN-04)."""
+    found = book.find("scenarios", scenario, "rounds") if scenario else None
+    if isinstance(found, int) and not isinstance(found, bool):
+        return found
+    return book.whole("scenarios", "default", "rounds")
+
+
+def holder(battle: Battle, marker: Marker) -> str:
+    """The one side with anybody able at an objective, empty for none or several."""
+    if marker.place is None:
+        return play_of(battle).holders.get(marker.id, "")
+    reach = (marker.radius_in or DEFAULT_RADIUS_IN) + MEASURES.tolerance_in
+    near = {
+        battle.units[unit].side
+        for unit in teams(battle)
+        for figure in standing(battle, unit)
+        if (gap := distance_to(figure, marker.place.point)) is not None and gap <= reach
+    }
+    return near.pop() if len(near) == 1 else "" if near else play_of(battle).holders.get(marker.id, "")
+
+
+def note_holders(draft: Draft) -> None:
+    """At a round's end: who is at an objective alone holds it, and keeps it until the other side comes."""
+    found = {
+        key: side
+        for key, marker in draft.battle.markers.items()
+        if marker.kind == OBJECTIVE and (side := holder(draft.battle, marker))
+    }
+    draft.set_play(holders=FrozenMap(found))
+
+
+def judge(draft: Draft) -> None:
+    """At a round's end: is the game over, and who has won?"""
+    note_holders(draft)
+    winner = verdict(draft.battle)
+    draft.set_play(scores=scores(draft.battle))
+    if winner:
+        end_game(draft, winner)
+
+
+def end_game(draft: Draft, winner: str) -> None:
+    """The game is over."""
+    draft.set_play(phase="end", turn=None, winner=winner, scores=scores(draft.battle))
+    draft.tell("game-ends", rule="SM-SCN-04", winner=winner, round=play_of(draft.battle).round)
+
+
+def verdict(battle: Battle) -> str:
+    """The winning side after a round, "draw", or empty while the game goes on."""
+    play = play_of(battle)
+    found = ENDS.get(play.scenario, _sides_gone)(battle)
+    if found:
+        return found
+    return _at_limit(battle) if play.limit and play.round >= play.limit else ""
+
+
+def side_of_role(battle: Battle, size: str) -> str:
+    """The side that plays the small or the large part."""
+    return next((side for side, role in play_of(battle).roles.items() if role == size), "")
+
+
+def _sides_gone(battle: Battle) -> str:
+    """One side is left: it has won."""
+    left = [side.key for side in battle.sides if teams(battle, side.key)]
+    if len(battle.sides) < 2 or len(left) > 1:
+        return ""
+    return left[0] if left else DRAW
+
+
+def _signals(battle: Battle) -> str:
+    """The attacker holds the objective at a round's end (SM-SCN-06)."""
+    large = side_of_role(battle, "large")
+    return large if large and large in play_of(battle).holders.values() else _sides_gone(battle)
+
+
+def _commando(battle: Battle) -> str:
+    """The secret objective was held once, and half of the raiders are off the table (SM-SCN-07)."""
+    small = side_of_role(battle, "small")
+    target = play_of(battle).targets.get(small, "")
+    share = book_of(battle, small).number("scenarios", "commando", "raiders-off")
+    if (
+        target
+        and play_of(battle).holders.get(target) == small
+        and escaped(battle, small) >= share * strength(battle, small)
+    ):
+        return small
+    return _sides_gone(battle)
+
+
+def _ambush(battle: Battle) -> str:
+    """Half of the column is through; or half of it is lost (SM-SCN-08)."""
+    small, large = side_of_role(battle, "small"), side_of_role(battle, "large")
+    share = book_of(battle, large).number("scenarios", "ambush", "column-share")
+    if escaped(battle, large) >= share * strength(battle, large) > 0:
+        return large
+    return small if lost(battle, large) >= share * strength(battle, large) > 0 else _sides_gone(battle)
+
+
+ENDS: dict[str, Callable[[Battle], str]] = {
+    "magnificent-seven": _sides_gone,
+    "multiple-signals": _signals,
+    "commando": _commando,
+    "ambush": _ambush,
+    "exterminator": _sides_gone,
+}
+"""How each scenario ends before its limit."""
+
+
+def _at_limit(battle: Battle) -> str:
+    """Who has won when the last round is over: who was to hold or to deny, else who holds more objectives."""
+    play = play_of(battle)
+    small, large = side_of_role(battle, "small"), side_of_role(battle, "large")
+    if play.scenario in ("multiple-signals", "ambush", "exterminator") and small:
+        return small
+    if play.scenario == "commando" and large:
+        return large
+    if play.scenario == "magnificent-seven" and small:
+        return large if large in play.holders.values() else small
+    held = {side.key: list(play.holders.values()).count(side.key) for side in battle.sides}
+    best = max(held.values(), default=0)
+    leading = [side for side, count in held.items() if count == best]
+    if len(leading) > 1:
+        leading = [side for side in leading if lost(battle, side) == min(lost(battle, other) for other in leading)]
+    return leading[0] if len(leading) == 1 else DRAW
+
+
+def persons(battle: Battle, side: str) -> tuple[Figure, ...]:
+    """Every person that a side came with."""
+    found = (figure for figure in battle.figures.values() if battle.side_of(figure.id) == side)
+    return tuple(figure for figure in found if not is_vehicle(battle, figure))
+
+
+def strength(battle: Battle, side: str) -> int:
+    """How many a side came with."""
+    return len(persons(battle, side))
+
+
+def escaped(battle: Battle, side: str) -> int:
+    """How many have left the table as they were meant to."""
+    return sum("escaped" in figure.states for figure in persons(battle, side))
+
+
+def lost(battle: Battle, side: str) -> int:
+    """How many are dead, seriously wounded, captured or gone, those who got away left out."""
+    return sum(not is_able(figure) and "escaped" not in figure.states for figure in persons(battle, side))
+
+
+def scores(battle: Battle) -> FrozenMap[str, int]:
+    """Each side's score: enemies out of action."""
+    keys = [side.key for side in battle.sides]
+    return FrozenMap({key: sum(lost(battle, other) for other in keys if other != key) for key in keys})
+
+
+def leave_refusal(battle: Battle, action: Leave) -> Issue | None:
+    """Why figures do not leave the table: only who stands at an edge can."""
+    found = active_refusal(battle, action.team, "SM-SCN-07")
+    if found:
+        return found
+    for key in action.figures:
+        figure = battle.figures.get(key)
+        if figure is None or figure.unit != action.team or not is_able(figure):
+            return error("not-of-team", action.team, "")
+        if figure.place is not None and not _at_any_edge(battle, figure):
+            return error("not-at-edge", key, "SM-SCN-07")
+    return None if action.figures else error("not-of-team", action.team, "")
+
+
+def _at_any_edge(battle: Battle, figure: Figure) -> bool:
+    table, place = battle.table, figure.place
+    if table is None or place is None:
+        return True
+    reach = figure.base.radius_in + AT_EDGE_IN
+    return min(place.x, place.y, table.width_in - place.x, table.depth_in - place.y) <= reach
+
+
+def leave(draft: Draft, action: Leave) -> None:
+    """Figures are off the table for good, and no loss."""
+    issue = leave_refusal(draft.battle, action)
+    if issue:
+        raise IllegalAction(issue)
+    for key in action.figures:
+        states = tuple(sorted({*draft.figure(key).states, "escaped"}))
+        draft.set_figure(key, states=states, is_gone=True)
+    draft.tell("escaped", *action.figures, rule="SM-SCN-07")

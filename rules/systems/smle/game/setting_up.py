@@ -1,0 +1,145 @@
+"""Before the first round: scenario and base lines, deployment by zones, hidden teams, positions, the start (SM-SCN)."""
+
+from __future__ import annotations
+
+from rules.battle.draft import Draft
+from rules.battle.event import IllegalAction
+from rules.battle.model import Battle
+from rules.core.frozen import FrozenMap
+from rules.core.issues import Issue, error
+from rules.systems.smle.game.actions import Deploy, Hide, PickObjective, SetScenario
+from rules.systems.smle.game.people import book_of, enemies_of, is_in_game, standing, teams
+from rules.systems.smle.game.scenarios import limit_of
+from rules.systems.smle.game.seeing import MEASURES, body, sees, team_distance
+from rules.systems.smle.game.state import play_of, set_team
+from rules.tabletop.bases import Point
+from rules.tabletop.measuring import gap
+from rules.tabletop.terrain import Zone
+
+
+def set_up_refusal(battle: Battle, team: str = "") -> Issue | None:
+    """Why it is too late to set anything up."""
+    play = play_of(battle)
+    return None if play.phase == "setup" else error("not-the-phase", team, "SM-SCN-01", phase=play.phase)
+
+
+def set_scenario(draft: Draft, action: SetScenario) -> None:
+    """What is played, who is who, until which round, and by which optional rules."""
+    _refuse(set_up_refusal(draft.battle))
+    book = book_of(draft.battle, "")
+    if action.scenario and action.scenario not in book.rows("scenarios"):
+        raise IllegalAction(error("no-such-scenario", "", "SM-SCN-01", scenario=action.scenario))
+    unknown = next((key for key in action.switches if key not in book.rows("switches")), None)
+    if unknown is not None:
+        raise IllegalAction(error("no-such-switch", "", "SM-SCL-15", switch=unknown))
+    draft.set_play(
+        scenario=action.scenario,
+        roles=action.roles,
+        edges=action.edges,
+        switches=action.switches,
+        limit=action.limit or limit_of(book, action.scenario),
+    )
+    draft.tell("scenario-set", rule="SM-SCN-01", scenario=action.scenario, limit=play_of(draft.battle).limit)
+
+
+def deploy_refusal(battle: Battle, action: Deploy) -> Issue | None:
+    """Why figures may not be set up there."""
+    found = set_up_refusal(battle)
+    if found:
+        return found
+    for key, place in action.places.items():
+        figure = battle.figures.get(key)
+        if figure is None:
+            return error("no-such-figure", key, "")
+        side = battle.side_of(key)
+        if action.by not in ("", side):
+            return error("not-yours", key, "SM-SCN-01")
+        areas = zones(battle, side)
+        if areas and not any(holds(zone.outline, place.point) for zone in areas):
+            return error("outside-zone", key, "SM-SCN-01", zones=len(areas))
+        if battle.table is not None and not battle.table.holds(place.point):
+            return error("way-edge", key, "")
+    return None
+
+
+def zones(battle: Battle, side: str) -> tuple[Zone, ...]:
+    """The areas that a side sets up in; none for a table without any for it."""
+    keys = [entry.key for entry in battle.sides]
+    names = {side, str(keys.index(side) + 1) if side in keys else side}
+    found = battle.table.zones if battle.table else ()
+    return tuple(zone for zone in found if zone.kind == "deployment" and zone.side in names)
+
+
+def holds(outline: tuple[Point, ...], point: Point) -> bool:
+    """Whether a polygon holds a point, its edge included."""
+    from rules.tabletop.ground import ground_of
+    from rules.tabletop.terrain import Piece, Table
+
+    piece = Piece(id="zone", kind="zone", outline=outline)
+    return bool(ground_of(Table(id="zones", width_in=1000.0, depth_in=1000.0, pieces=(piece,))).at(point))
+
+
+def deploy(draft: Draft, action: Deploy) -> None:
+    """Figures stand where their side sets them up; the team faces as its first figure does (SM-ACT-15)."""
+    _refuse(deploy_refusal(draft.battle, action))
+    for key, place in action.places.items():
+        figure = draft.set_figure(key, place=place)
+        set_team(draft, figure.unit, facing=place.facing)
+    draft.tell("deployed", *action.places, rule="SM-SCN-01")
+
+
+def hide(draft: Draft, action: Hide) -> None:
+    """A team is set up hidden, or shown (SM-SCN-08, 10)."""
+    _refuse(set_up_refusal(draft.battle, action.team))
+    states = {state for state in draft.unit(action.team).states if state != "hidden"}
+    draft.set_unit(action.team, states=tuple(sorted({*states, "hidden"} if action.hidden else states)))
+    draft.tell("hidden" if action.hidden else "revealed", action.team, rule="SM-SCN-10")
+
+
+def pick_objective(draft: Draft, action: PickObjective) -> None:
+    """A side's secret objective; the log does not name it (SM-SCN-07)."""
+    _refuse(set_up_refusal(draft.battle))
+    if action.objective not in draft.battle.markers:
+        raise IllegalAction(error("no-such-marker", action.objective, "SM-SCN-07"))
+    draft.set_play(targets=play_of(draft.battle).targets.with_item(action.by, action.objective))
+    draft.tell("objective-picked", rule="SM-SCN-07", side=action.by)
+
+
+def start(draft: Draft) -> None:
+    """The first round begins: every team is fresh, stands where it was set up, and waits for its roll."""
+    _refuse(set_up_refusal(draft.battle))
+    if not teams(draft.battle):
+        raise IllegalAction(error("nobody-there", "", "SM-TRN-01"))
+    for unit in draft.battle.units:
+        places = {figure.id: figure.place for figure in draft.battle.figures_of(unit) if figure.place}
+        set_team(draft, unit, round_start=FrozenMap(places))
+    draft.set_play(phase="activation", round=1)
+    draft.tell("game-begins", rule="SM-TRN-01")
+
+
+def spot_hidden(draft: Draft) -> None:
+    """Hidden teams that an enemy comes near to in sight are revealed (SM-SCN-10, SM-SHO-29)."""
+    for unit, squad in tuple(draft.battle.units.items()):
+        if "hidden" in squad.states and is_in_game(draft.battle, unit) and is_spotted(draft.battle, unit):
+            draft.set_unit(unit, states=tuple(state for state in squad.states if state != "hidden"))
+            draft.tell("revealed", unit, rule="SM-SCN-10")
+
+
+def is_spotted(battle: Battle, unit: str) -> bool:
+    """Whether an enemy figure is near enough to a hidden team and sees it."""
+    reach = float(book_of(battle, battle.side_of(unit)).number("spotting", "hidden-team", "distance"))
+    for enemy in enemies_of(battle, unit):
+        apart = team_distance(battle, enemy, unit)
+        if apart is None or apart > reach + MEASURES.tolerance_in:
+            continue
+        for foe in standing(battle, enemy):
+            for figure in standing(battle, unit):
+                one, other = body(foe), body(figure)
+                if one and other and gap(one, other) <= reach + MEASURES.tolerance_in and sees(battle, foe, figure):
+                    return True
+    return False
+
+
+def _refuse(issue: Issue | None) -> None:
+    if issue:
+        raise IllegalAction(issue)

@@ -1,0 +1,156 @@
+"""Vehicles under attack: armour by facing, the three results, crews that bail out (SM-VEH-10..20).
+
+One replaceable module (SM-VEH-21): who plays with another vehicle combat system swaps `armour` and `strike_hull`.
+"""
+
+from __future__ import annotations
+
+from rules.battle.draft import Draft
+from rules.battle.model import Battle, Figure
+from rules.core.tally import Tally
+from rules.dice.pool import parse_pool
+from rules.systems.smle.chance import BAND
+from rules.systems.smle.game.firing import main_weapon
+from rules.systems.smle.game.people import book_of, vehicle_of
+from rules.systems.smle.game.places import around
+from rules.systems.smle.game.seeing import MEASURES, HullSide
+from rules.systems.smle.game.state import play_of, set_team, team_of
+from rules.systems.smle.game.walking import add_states, drop_states
+from rules.systems.smle.game.wounding import Blow, HullResult, vehicle_result
+from rules.systems.smle.game.wounds import pick, strike_person, wound
+from rules.tables.book import Book
+from rules.tabletop.bases import Point
+from rules.tabletop.bearings import bearing, side_of
+
+SIDES: dict[str, HullSide] = {"front": "front", "flank": "side", "rear": "rear"}
+
+
+def facing_side(hull: Figure, origin: Point | None) -> HullSide:
+    """The side of a vehicle that a point lies on; the front where nobody knows (SM-VEH-15)."""
+    if hull.place is None or origin is None or origin == hull.place.point:
+        return "front"
+    return SIDES[side_of(bearing(hull.place.point, origin), hull.place.facing, MEASURES)]
+
+
+def armour(book: Book, kind: str, side: HullSide) -> int:
+    """The armour value of a class on one side (SM-VEH-10..14)."""
+    return book.whole("vehicle-armour", kind, side)
+
+
+def armour_of(battle: Battle, hull: Figure, side: HullSide) -> Tally:
+    """A vehicle's armour on one side, with its reason."""
+    found = vehicle_of(battle, hull.unit)
+    if found is None:
+        return Tally()
+    book = book_of(battle, battle.side_of(hull.id))
+    return Tally().plus(armour(book, found.kind, side), f"hull-{side}", "SM-VEH-10", kind=found.kind)
+
+
+def strike_hull(
+    draft: Draft, key: str, blow: Blow, origin: Point | None, side: HullSide | None
+) -> HullResult:
+    """One attack on a vehicle, against the side that faces where it comes from (SM-VEH-16)."""
+    hull = draft.figure(key)
+    book = book_of(draft.battle, draft.battle.side_of(key))
+    tally = armour_of(draft.battle, hull, side or facing_side(hull, origin))
+    roll = draft.roll(blow.pool, "damage")
+    result = vehicle_result(book, roll.total, int(tally.total))
+    draft.tell(f"vehicle-{result}".lower(), key, rule="SM-VEH-16", roll=roll, tally=tally, attack=roll.total)
+    if result == "VLW":
+        _wound(draft, key, "light", "hurt", "stalled")
+    elif result == "VSW":
+        _serious(draft, book, key)
+    elif result == "destroyed":
+        destroy(draft, book, key)
+    return result
+
+
+def _wound(draft: Draft, key: str, wound: str, *states: str) -> None:
+    worse = ("", "light", "serious", "killed")
+    if worse.index(wound) > worse.index(draft.figure(key).wound):
+        draft.set_figure(key, wound=wound)
+    add_states(draft, key, *states)
+
+
+def _serious(draft: Draft, book: Book, key: str) -> None:
+    """The first serious wound is diced, a second one destroys (SM-VEH-18)."""
+    if draft.figure(key).wound == "serious":
+        destroy(draft, book, key)
+        return
+    _wound(draft, key, "serious")
+    roll = draft.roll(parse_pool(book.text("rolls", "vehicle-serious-wound", "dice")), "vehicle-serious-wound")
+    row = next(row for row in book.rows("vehicle-serious-wound") if in_band(row, roll.total))
+    effect = book.text("vehicle-serious-wound", row, "effect")
+    draft.tell("vehicle-effect", key, rule="SM-VEH-18", roll=roll, effect=effect)
+    _take_effect(draft, key, effect)
+
+
+def in_band(row: str, total: int) -> bool:
+    """Whether a total falls in a row by dice: "5", "1-2" or "6-plus"."""
+    found = BAND.fullmatch(row)
+    if found is None:
+        return False
+    first, last, is_open = found.groups()
+    return int(first) <= total and (bool(is_open) or total <= int(last or first))
+
+
+def _take_effect(draft: Draft, key: str, effect: str) -> None:
+    hull = draft.figure(key)
+    if effect.startswith("main weapon") and main_weapon(draft.battle, hull.unit) is not None:
+        add_states(draft, key, "gun-out")
+    elif effect.startswith(("main weapon", "immobilised")):
+        add_states(draft, key, "immobilised")
+    elif "bails out" in effect:
+        bail_out(draft, key, crew_only=True)
+    else:
+        _hurt_one(draft, key)
+
+
+def _hurt_one(draft: Draft, key: str) -> None:
+    """One random figure of the crew is seriously wounded."""
+    crew = [one.id for one in aboard(draft.battle, draft.figure(key)) if one.unit == draft.figure(key).unit]
+    if crew:
+        wound(draft, pick(draft, tuple(crew), "which-of-crew"), "serious")
+
+
+def aboard(battle: Battle, hull: Figure) -> tuple[Figure, ...]:
+    """Every living person inside: the crew, and the teams that ride in it."""
+    riding = [unit for unit in battle.units if unit == hull.unit or team_of(battle, unit).carrier == hull.unit]
+    found = (figure for unit in riding for figure in battle.figures_of(unit))
+    return tuple(figure for figure in found if "aboard" in figure.states and figure.wound != "killed")
+
+
+def destroy(draft: Draft, book: Book, key: str) -> None:
+    """Every person inside takes an attack, and the survivors leave at once (SM-VEH-19)."""
+    _wound(draft, key, "killed", "destroyed")
+    draft.tell("vehicle-lost", key, rule="SM-VEH-19")
+    inside = aboard(draft.battle, draft.figure(key))
+    bail_out(draft, key, crew_only=False)
+    pool = parse_pool(book.text("vehicle-destroyed", "person-inside", "damage"))
+    for figure in inside:
+        for _ in range(book.whole("vehicle-destroyed", "person-inside", "attacks")):
+            strike_person(draft, figure.id, Blow(pool, "B"))
+
+
+def bail_out(draft: Draft, key: str, *, crew_only: bool) -> None:
+    """Those inside leave at once, prone, around the vehicle."""
+    hull = draft.figure(key)
+    leaving = [one for one in aboard(draft.battle, hull) if not crew_only or one.unit == hull.unit]
+    for figure in leaving:
+        draft.set_figure(figure.id, place=around(draft.battle, hull, figure))
+        drop_states(draft, figure.id, "aboard")
+        add_states(draft, figure.id, "prone")
+    for unit in {one.unit for one in leaving}:
+        if team_of(draft.battle, unit).carrier:
+            set_team(draft, unit, carrier="")
+    if leaving:
+        draft.tell("bailed-out", *(one.id for one in leaving), rule="SM-VEH-19")
+
+
+def repair(draft: Draft) -> None:
+    """A vehicle that stood still for a whole round after its light wound is as good as new (SM-VEH-17)."""
+    for unit, state in play_of(draft.battle).teams.items():
+        for figure in draft.battle.figures_of(unit):
+            if "stalled" in figure.states and "hurt" not in figure.states and not state.moved.get(figure.id):
+                drop_states(draft, figure.id, "stalled")
+                draft.tell("repaired", figure.id, rule="SM-VEH-17")

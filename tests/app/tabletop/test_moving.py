@@ -1,0 +1,217 @@
+"""Moving on the table: a ghost along a path, its cost, waypoints, and one step when it is let go."""
+
+import pytest
+
+from app.session import Change
+from app.tabletop.overlays import Ghost, Line, Tag
+from rules.battle.engine import Engine
+from rules.battle.referee import MoveFreely, Place
+from rules.core.frozen import FrozenMap
+from rules.tabletop.bases import Pose
+from rules.tabletop.terrain import Piece
+from tests.app.tabletop.conftest import AtTable
+from tests.app.tabletop.hands import Hands
+from tests.helpers import battles
+
+GROWTH = Piece(
+    id="growth",
+    kind="dense-growth",
+    name="Thicket",
+    outline=((10, 10), (20, 10), (20, 20), (10, 20)),
+    sight="depth",
+    depth_in=2,
+    costs={"foot": 2.0},
+)
+
+
+@pytest.fixture
+def at_growth(at_table: AtTable) -> Hands:
+    """A table with a thicket in which each inch counts twice."""
+    start = battles.battle(Engine())
+    assert start.table is not None
+    return at_table(start.model_copy(update={"table": start.table.model_copy(update={"pieces": (GROWTH,)})}))
+
+
+def test_the_model_stays_until_the_ghost_is_let_go(hands: Hands) -> None:
+    start = hands.where("a1.1")
+    hands.press(start)
+    hands.move((15, 7))
+    ghosts = {ghost.figure: ghost.pose for ghost in hands.shown if isinstance(ghost, Ghost)}
+    assert ghosts["a1.1"].point == pytest.approx((15, 7), abs=0.05)
+    assert ghosts["a1.2"].point == pytest.approx((16.5, 7), abs=0.05), "the team keeps its shape"
+    assert hands.where("a1.1") == start
+    hands.release((15, 7))
+    assert hands.where("a1.1") == pytest.approx((15, 7), abs=0.05)
+    assert hands.shown == ()
+    assert isinstance(hands.document.journal.made[-1].action, MoveFreely)
+
+
+def test_a_path_with_waypoints_through_a_thicket_says_what_it_costs(at_growth: Hands) -> None:
+    hands = at_growth
+    hands.click(hands.where("a1.2"))
+    hands.click(hands.where("a1.2"))
+    hands.key("M")
+    hands.click(hands.where("a1.2"))
+    hands.click((12.5, 8))
+    hands.click((12.5, 14))
+    hands.move((22, 14))
+    tag = hands.tag
+    assert tag.title == "18.5″, costs 30.0″"
+    assert "11.5″ of Thicket × 2" in tag.text
+    slow = [line for line in hands.shown if isinstance(line, Line) and line.tone == "warn"]
+    assert slow, "the slow part is drawn apart"
+    hands.key("Backspace", hands.view)
+    assert hands.tag.title != tag.title, "the last waypoint is taken back"
+    hands.click((12.5, 14))
+    hands.move((22, 14))
+    hands.key("Return", hands.view)
+    assert hands.where("a1.2") == pytest.approx((22, 14), abs=0.05)
+    made = hands.document.journal.made[-1].action
+    assert isinstance(made, MoveFreely)
+    assert len(made.paths["a1.2"]) == 4
+    assert hands.entries == 1
+
+
+def test_a_double_click_commits(hands: Hands) -> None:
+    hands.key("M")
+    hands.click(hands.where("a1.1"))
+    hands.click((11, 9))
+    hands.double_click((14, 9))
+    assert hands.where("a1.1") == pytest.approx((14, 9), abs=0.05)
+    assert hands.entries == 1
+
+
+def test_keys_alone_move_turn_and_commit(hands: Hands) -> None:
+    hands.keys(".", "M", "Right", "Right", "Shift+Up", "W", "Return")
+    x, y = hands.where("a1.1")
+    assert (x, y) == pytest.approx((13.0, 5.1))
+    place = hands.figure("a1.1").place
+    assert place is not None
+    assert place.facing == pytest.approx((90 - 2.8624 + 15) % 360, abs=0.1)
+    assert any("2.0″" in said for said in hands.announced), "a screen reader hears the length"
+
+
+def test_escape_forgets_a_plan_then_the_tool_then_the_selection(hands: Hands) -> None:
+    hands.keys(".", "M", "Right")
+    assert "Ghost" in hands.kinds()
+    hands.key("Esc")
+    assert hands.shown == ()
+    hands.key("Esc")
+    assert hands.tools.current is hands.tools.select
+    assert hands.stage.selected
+    hands.key("Esc")
+    assert hands.stage.selected == ()
+    assert hands.entries == 0
+
+
+def test_a_plan_is_dropped_with_the_selection_that_it_was_for(hands: Hands) -> None:
+    hands.keys(".", "M", "Right")
+    hands.key(".")
+    assert hands.shown == (), "the plan of another team is not this one's"
+    hands.key("Return")
+    assert hands.entries == 0
+
+
+def test_what_is_selected_stays_so_for_the_next_tool(hands: Hands) -> None:
+    hands.key(".")
+    for key in "MRSBGCNTV":
+        hands.key(key)
+        assert hands.stage.selected == ("a1.1", "a1.2"), key
+
+
+@pytest.mark.fault("F71")
+def test_the_figures_are_the_same_at_every_zoom(hands: Hands) -> None:
+    told = set()
+    for factor in (1.0, 0.3, 2.0, 5.0, 1.37):
+        hands.view.fit()
+        hands.view.zoom(factor, hands.view.to_view((14, 8)))
+        hands.press(hands.where("a1.1"))
+        hands.move((19, 17))
+        told.add((hands.tag.title, hands.tag.text))
+        hands.key("Esc", hands.view)
+        hands.release((19, 17))
+    assert len(told) == 1
+
+
+@pytest.mark.fault("F99")
+def test_a_hundred_models_move_in_one_step_when_they_are_let_go(at_table: AtTable) -> None:
+    hands = at_table(battles.battle(Engine(), squads=10, figures=10))
+    battle = hands.document.now
+    poses = {key: Pose(x=5 + n % 20 * 1.5, y=5 + n // 20 * 1.5) for n, key in enumerate(battle.figures)}
+    hands.stage.act(Place(places=FrozenMap(poses)))
+    own = [key for key in battle.figures if battle.side_of(key) == "a"]
+    assert len(own) == 100
+    hands.stage.select(own)
+    heard: list[Change] = []
+    hands.stage.changed.connect(heard.append)
+    before, entries = hands.document.now, hands.entries
+    hands.press(hands.where(own[0]))
+    for step in range(60):
+        hands.move((5 + step / 4, 5 + step / 8))
+    assert heard == []
+    assert hands.document.now is before, "while dragging only the picture changes"
+    hands.release((20, 12))
+    assert [change.what for change in heard].count("battle") == 1
+    assert hands.entries == entries + 1
+
+
+@pytest.mark.fault("F88")
+def test_what_floats_over_the_table_is_in_no_state_and_in_no_file(hands: Hands) -> None:
+    path = hands.document.file.path
+    assert path is not None
+    battle, text = hands.document.now, path.read_bytes()
+    hands.press(hands.where("a1.1"))
+    hands.move((20, 9))
+    hands.key("Esc", hands.view)
+    hands.release((20, 9))
+    for key in "RSBGC":
+        hands.key(key)
+        hands.click((30, 20))
+        hands.move((35, 25))
+        hands.key("P")
+        hands.key("P")
+    assert hands.document.now is battle
+    assert path.read_bytes() == text
+
+
+@pytest.mark.fault("F88")
+def test_after_a_replay_no_line_is_stuck_and_every_tool_works(hands: Hands) -> None:
+    hands.drag([hands.where("a1.1"), (15, 6)])
+    hands.drag([hands.where("a1.1"), (20, 6)])
+    hands.key("R")
+    hands.click((20, 6))
+    hands.move((30, 6))
+    hands.key("P")
+    hands.keys("PgUp", "PgUp")
+    assert [overlay for overlay in hands.shown if isinstance(overlay, Tag)] in ([], [hands.shown[-1]])
+    hands.key("End")
+    hands.key("P")
+    hands.key("Esc")
+    assert hands.shown == ()
+    hands.key("V")
+    hands.drag([hands.where("a1.1"), (22, 8)])
+    assert hands.where("a1.1") == pytest.approx((22, 8), abs=0.05)
+
+
+def test_at_an_earlier_moment_nothing_can_be_dragged_and_the_reason_is_told(hands: Hands) -> None:
+    hands.drag([hands.where("a1.1"), (15, 6)])
+    hands.drag([hands.where("a1.1"), (20, 6)])
+    hands.key("PgUp")
+    hands.drag([(15, 6), (30, 6)])
+    assert hands.entries == 2
+    hands.key("Delete")
+    assert hands.told[-1:] == ["You are looking at an earlier moment. End goes back to now."] or hands.entries == 2
+    hands.key("End")
+    assert hands.document.moment is None
+
+
+def test_everything_can_be_undone_and_done_again(hands: Hands) -> None:
+    first = hands.document.now
+    hands.drag([hands.where("a1.1"), (15, 6)])
+    hands.keys(".", "W")
+    hands.key("Delete")
+    last = hands.document.now
+    hands.keys("Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+    assert hands.document.now is first
+    hands.keys("Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+Y")
+    assert hands.document.now is last

@@ -1,0 +1,121 @@
+"""Terrain by the pointer and by keys: each change is one undoable step, and a drag changes nothing before its end."""
+
+import pytest
+
+from rules.tabletop.editing import bounds, middle
+from rules.tabletop.terrain import Piece, Table
+from tests.app.tabletop.hands import SHIFT, Hands
+
+
+def table(hands: Hands) -> Table:
+    found = hands.document.now.table
+    assert found is not None
+    return found
+
+
+def piece(hands: Hands, at: int = -1) -> Piece:
+    return table(hands).pieces[at]
+
+
+def test_a_kind_is_placed_with_a_click(hands: Hands) -> None:
+    hands.key("T")
+    assert hands.page.mat.terrain.isVisible()
+    hands.key("6")
+    assert hands.page.mat.terrain.kinds["hill"].isChecked()
+    hands.click((40, 30))
+    assert piece(hands).kind == "hill"
+    assert middle(piece(hands)) == pytest.approx((40, 30), abs=1.5)
+    assert hands.tools.terrain.chosen == piece(hands).id
+    hands.key("Ctrl+Z")
+    assert [found.id for found in table(hands).pieces] == ["wood"]
+
+
+def test_the_buttons_take_a_kind_too(hands: Hands) -> None:
+    hands.key("T")
+    bar = hands.page.mat.terrain
+    hands.qtbot.mouseClick(bar.kinds["crater"], hands_left())
+    hands.click((50, 30))
+    assert piece(hands).kind == "crater"
+    assert {button.accessibleName() for button in bar.kinds.values()} >= {"Wood", "Building", "Crater"}
+
+
+def hands_left():  # type: ignore[no-untyped-def]
+    from PySide6.QtCore import Qt
+
+    return Qt.MouseButton.LeftButton
+
+
+def test_a_piece_is_dragged_on_half_inches_and_nothing_is_done_before(hands: Hands) -> None:
+    hands.key("T")
+    before = hands.document.now
+    hands.press((15, 15))
+    hands.move((18.2, 16.3))
+    assert hands.document.now is before
+    assert "Area" in hands.kinds(), "the draft is seen"
+    hands.release((18.2, 16.3))
+    assert bounds(piece(hands)) == pytest.approx((13, 11.5, 23, 21.5))
+    hands.drag([(18, 16), (19.13, 16)], held=SHIFT)
+    assert bounds(piece(hands))[0] == pytest.approx(14.13, abs=0.05), "with Shift off the grid"
+    assert hands.entries == 2
+
+
+def test_a_corner_is_dragged(hands: Hands) -> None:
+    hands.key("T")
+    hands.click((15, 15))
+    hands.drag([(20, 20), (24, 23)])
+    assert (24, 23) in piece(hands).outline
+    assert (10, 10) in piece(hands).outline
+    assert hands.entries == 1
+
+
+def test_escape_ends_the_drag_of_a_piece(hands: Hands) -> None:
+    hands.key("T")
+    hands.press((15, 15))
+    hands.move((25, 15))
+    hands.key("Esc", hands.view)
+    hands.release((25, 15))
+    assert hands.entries == 0
+    assert "Area" not in hands.kinds()
+
+
+def test_keys_move_turn_copy_and_take_away(hands: Hands) -> None:
+    hands.key("T")
+    hands.click((15, 15))
+    hands.keys("Right", "Shift+Up")
+    assert bounds(piece(hands)) == pytest.approx((11, 10.1, 21, 20.1))
+    hands.key("W")
+    assert bounds(piece(hands))[0] < 10.5, "a square on its edge is broader"
+    hands.key("Ctrl+D")
+    assert len(table(hands).pieces) == 2
+    hands.key("Delete")
+    assert len(table(hands).pieces) == 1
+    assert hands.tools.terrain.chosen == ""
+    for _ in range(5):
+        hands.key("Ctrl+Z")
+    assert bounds(piece(hands)) == (10, 10, 20, 20)
+
+
+def test_doors_open_and_close(hands: Hands) -> None:
+    hands.keys("T", "3", "Return")
+    building = piece(hands)
+    doors = [opening for opening in building.openings if opening.kind == "door"]
+    assert doors
+    before = doors[0].is_open
+    hands.key("X")
+    after = next(opening for opening in piece(hands).openings if opening.id == doors[0].id)
+    assert after.is_open is not before
+
+
+def test_random_terrain_is_sensible_and_one_step(hands: Hands) -> None:
+    hands.key("Ctrl+G")
+    assert len(table(hands).pieces) >= 3
+    assert (table(hands).width_in, table(hands).depth_in) == (72, 48)
+    hands.key("Ctrl+Z")
+    assert [found.id for found in table(hands).pieces] == ["wood"]
+
+
+def test_what_is_said_of_a_piece(hands: Hands) -> None:
+    hands.key("T")
+    hands.click((15, 15))
+    assert "seen through up to 4.0″" in hands.tools.said()
+    assert hands.tag.title == "Wood"

@@ -1,0 +1,1 @@
+"""SMLE as it is played."""
