@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from app.icons import add_steps
 from templates.fonts import faces
 from templates.palette import PAPER
-from templates.plan import Box, Line, Op, Path, Pattern, Plan, Text, lines_of
+from templates.patterns import lines_of
+from templates.plan import Box, Line, Op, Path, Pattern, Plan, Text
 
 OUTLINE_PX = 200
 WEIGHTS = {

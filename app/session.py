@@ -236,7 +236,8 @@ class Session(QObject):
         if side != battle.looking:
             battle.looking = side
             figures, hidden = battle.shown.figures, battle.hidden
-            self.select_figures(battle, [key for key in battle.selected if key in figures and figures[key].unit not in hidden])
+            kept = (key for key in battle.selected if key in figures and figures[key].unit not in hidden)
+            self.select_figures(battle, kept)
             self.changed.emit(Change("moment", battle.id))
 
     def battle_filed(self, battle: OpenBattle, file: Document, disk: BattleFile, writer: BattleWriter) -> None:

@@ -21,6 +21,7 @@ QLabel[role="document"] { font-size: [17]px; font-weight: 600; }
 QLabel[role="panel"] { font-size: [18]px; font-weight: 600; }
 QLabel[role="page"] { font-size: [28]px; font-weight: 600; }
 QLabel[role="total"] { font-size: [40]px; font-weight: 700; }
+QLabel[tone="accent"] { color: {accent}; }
 QLabel[tone="error"] { color: {error}; }
 QLabel[tone="warn"] { color: {warn}; }
 QLabel[tone="ok"] { color: {ok}; }

@@ -11,7 +11,8 @@ from functools import lru_cache
 
 from templates import palette
 from templates.fonts import faces
-from templates.plan import Box, Line, Op, Path, Pattern, Text, lines_of
+from templates.patterns import lines_of
+from templates.plan import Box, Line, Op, Path, Pattern, Text
 from templates.silhouettes.shapes import Step
 
 PT = 72 / 25.4

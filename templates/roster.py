@@ -9,20 +9,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from rules.army.card import Fact, Roster, RosterGroup
+from rules.army.card import Roster, RosterGroup
 from rules.army.model import Army
 from rules.army.system import System
 from rules.core.tally import Tally
-from templates import palette
 from templates.cards import Printed, errors, state
 from templates.columns import Column, cell_blocks, slots
 from templates.facts import Look, Said, Word
 from templates.fit import LEADING, Try, fitted, wrapped
 from templates.flow import Block, Placed, Section, pack, still
 from templates.fonts import faces
-from templates.glyphs import MissingGlyph, missing_glyph
 from templates.ledger import Ledger, ledger
 from templates.lettering import EM
+from templates.listed import facts_of, group_colour, missing_glyphs
 from templates.paint import Page, Stamp, pdf
 from templates.painters.frame import MARK_WORDS
 from templates.painters.prose import paragraph
@@ -80,7 +79,7 @@ def print_roster(system: System, army: Army, options: RosterOptions = RosterOpti
     plans = roster_plans(system, army, options)
     name = faces.clean(army.name) or phrase(system, "unnamed")
     pages = [Page(plan.w, plan.h, (Stamp(plan),)) for plan in plans]
-    return Printed(pdf(pages, name, system.name), len(pages), tuple(_missing(army, system.roster(army))))
+    return Printed(pdf(pages, name, system.name), len(pages), tuple(missing_glyphs(army, system.roster(army))))
 
 
 def roster_plans(system: System, army: Army, options: RosterOptions = RosterOptions()) -> list[Plan]:
@@ -119,7 +118,7 @@ class _Sheet:
         """Everything that stands on the pages, in order."""
         yield self._opening()
         for group in self.roster.groups:
-            left = SWATCH + 1.4 if _colour(group) else 0.0
+            left = SWATCH + 1.4 if group_colour(group) else 0.0
             _, over = self._heading(group, left)
             rows = [*over, *self.body.rows(group), *self._terms(group.extra)]
             end = [*rows[-1:], self._sum(self.word("sum"), number_text(group.points))]
@@ -157,7 +156,7 @@ class _Sheet:
         """The group's name, what its system says of it, and the heads of the columns."""
         ops: list[Op] = []
         if left:
-            ops.append(Box(0.1, 0.6, SWATCH, SWATCH, f"{_colour(group)}/fill", "ink", 0.2, 0.6))
+            ops.append(Box(0.1, 0.6, SWATCH, SWATCH, f"{group_colour(group)}/fill", "ink", 0.2, 0.6))
         lines, _ = self._heading(group, left)
         y = 0.0
         for block in [*lines, *self.body.head()]:
@@ -227,7 +226,7 @@ class _Sheet:
 
     def _legend(self) -> Iterator[str]:
         """The marks that the roster has, each with its word."""
-        found = {fact.mark.value for fact in _facts(self.roster)} if self.marks else set()
+        found = {fact.mark.value for fact in facts_of(self.roster)} if self.marks else set()
         yield from (f"{letter} {self.word(text)}" for letter, text in MARK_WORDS.items() if letter in found)
 
 
@@ -242,32 +241,3 @@ def _together(blocks: Sequence[Block]) -> tuple[Block, ...]:
         ops += block.draw(0.0, y)
         y += block.height
     return (Block(y, still(ops)),)
-
-
-def _colour(group: RosterGroup) -> str:
-    """The side colour of a group, empty where it has none of its own."""
-    fact = group.facts.get("colour")
-    return fact.value if fact and isinstance(fact.value, str) and fact.value in palette.SHAPES else ""
-
-
-def _facts(roster: Roster) -> Iterator[Fact]:
-    for group in roster.groups:
-        yield from (fact for row in group.rows for fact in row.values())
-        for card in group.cards:
-            if card:
-                yield from card.facts.values()
-                yield from (fact for rows in card.rows.values() for row in rows for fact in row.values())
-
-
-def _missing(army: Army, roster: Roster) -> Iterator[MissingGlyph]:
-    for character in faces.missing(army.name):
-        yield missing_glyph(character, army.name, army.id, "name")
-    for group in roster.groups:
-        told = [(group.title, "title", group.title)]
-        for row in group.rows:
-            name = row.get(next(iter(roster.columns), ""))
-            unit = name.value if name and isinstance(name.value, str) else group.title
-            told += [(unit, key, fact.value) for key, fact in row.items() if isinstance(fact.value, str)]
-        for title, place, text in told:
-            for character in faces.missing(text):
-                yield missing_glyph(character, title, group.subject, place)

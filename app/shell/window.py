@@ -194,18 +194,13 @@ class MainWindow(QMainWindow):
 
     def find_again(self) -> None:
         """Opens what was open when the window was last left, unless recovered work comes first."""
-        page, files = self.state.get("page"), self.state.files()
-        if page in ("", "start") or self.desk.recovery.found() or self._stopped_battle():
+        page, files, folders = self.state.get("page"), self.state.files(), self.context.folders
+        if page in ("", "start") or self.desk.recovery.found() or left_open(folders.unclosed, folders.locks):
             return
         self.open_files([path for path in files if path.is_file()])
         session = self.context.session
         if page in self.pages.specs and (session.documents or session.battle):
             self.go(page)
-
-    def _stopped_battle(self) -> bool:
-        """Whether a battle was open when a window stopped; nothing of the rules is asked."""
-        folders = self.context.folders
-        return bool(left_open(folders.unclosed, folders.locks))
 
     # --- Qt's events ------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ class Choosing(QObject):
 
     @property
     def wants(self) -> str:
-        """What must be shown next: "path", "target" or "point"; empty for nothing. Off the map a target alone can be."""
+        """What must be shown next: "path", "target" or "point", empty for nothing; without a map a target alone."""
         words = self.choice.wants.split() if self.choice else []
         if not self.has_map:
             words = [word for word in words if word == "target"]
@@ -81,9 +81,10 @@ class Choosing(QObject):
     @property
     def can_correct(self) -> bool:
         """Whether the players may add terms of their own."""
-        document = self.stage.document
-        engine = document.journal.engine if document else None
-        return engine is not None and self.choice is not None and engine.can_correct(document.now, self.choice)
+        document, choice = self.stage.document, self.choice
+        if document is None or choice is None:
+            return False
+        return document.journal.engine.can_correct(document.now, choice)
 
     def action(self, answer: Answer | None = None) -> Action | None:
         """What would be done; None while something is missing."""

@@ -125,14 +125,14 @@ class FigureBox(QFrame):
         row.addWidget(stepper)
         return row
 
-    def show_figure(self, figure: Figure, sign: Sign) -> None:
-        """Takes another state of the same figure."""
+    def show_figure(self, figure: Figure, sign: Sign, has_table: bool = True) -> None:
+        """Takes another state of the same figure; without a table on the screen nobody says that it is not on it."""
         self.figure = figure
         self.base.show_sign(sign)
         for button in self.buttons:
             button.setChecked(button.wound.code == figure.wound)
             button.update()
-        where = "removed" if figure.is_gone else "" if figure.place else "not on the table"
+        where = "removed" if figure.is_gone else "" if figure.place or not has_table else "not on the table"
         self.state.setVisible(bool(where or figure.states))
         self.state.setText(", ".join(part for part in (where, *figure.states) if part).replace("-", " "))
         for weapon, left in figure.ammunition.items():

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
 from app.asking import FileKind
 from app.context import Context
@@ -17,6 +17,7 @@ from app.tabletop.commands import Commands
 from app.tabletop.mat import Mat
 from app.tabletop.menu import TableMenu
 from app.tabletop.picture import save_pdf, save_png
+from app.tabletop.playing import Playing
 from app.tabletop.replay import Replay
 from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
@@ -49,18 +50,25 @@ class TablePage(Page):
             context.look,
             "table",
             "No game yet. Set up a battle, or start with a bare table.",
-            (("New battle…", lambda: context.actions.trigger("new-battle")),),
+            (
+                ("New battle…", lambda: context.actions.trigger("new-battle")),
+                ("Track a game on a real table…", lambda: context.actions.trigger("track-game")),
+            ),
         )
         self._pile = QStackedLayout(self)
         self._pile.addWidget(self._empty)
         self.sides = Panels(context.look, self.mat)
-        self._pile.addWidget(self.sides)
         self.panel = SidePanel(self.stage, self.toolbox)
+        self.playing = Playing(self.stage, self.toolbox, self.mat, self.panel)
+        for widget in (self.playing.over(self.sides), self.playing.tracker, self.playing.hand_over):
+            self._pile.addWidget(widget)
         self.sides.add(self.panel, "unit", "Unit and log", "right", PANEL_WIDTH, PANEL_UNDER)
         self.menu = TableMenu(self.stage, self.toolbox, self)
         self.replay = Replay(self.stage, self)
         self._connect()
         self.commands.bind(self)
+        self.playing.bind(self)
+        self.playing.hand_over.wanted.connect(self._show_front)
         self._bind()
         self._show_battle()
 
@@ -101,11 +109,11 @@ class TablePage(Page):
         return self.stage.reason or ("" if one else "Select one unit to give it another name.")
 
     def _number(self, number: int) -> None:
-        """A digit: a face of the dice that are wanted, else a kind of terrain."""
-        if self.mat.dice.is_asking:
-            self.mat.dice.type_face(number)
-        else:
+        """A digit: a face of the dice that are wanted, else a kind of terrain, else a choice of the unit."""
+        if self.toolbox.current is self.toolbox.terrain and not self.mat.dice.is_asking:
             self.mat.terrain.take_number(number)
+        else:
+            self.playing.take_number(number)
 
     def _show_tab(self, tab: str) -> None:
         self.sides.reveal("unit")
@@ -137,7 +145,7 @@ class TablePage(Page):
             notes.say(f"Picture saved as {path.name}.", "ok")
 
     def _dice(self) -> None:
-        self.mat.dice.throw.setFocus()
+        self.playing.dice.throw.setFocus()
 
     def _dice_mode(self) -> None:
         battle = self.stage.battle
@@ -150,9 +158,18 @@ class TablePage(Page):
         self.headed.emit()
 
     def _show_battle(self) -> None:
-        self._pile.setCurrentIndex(1 if self.stage.document else 0)
+        self._show_front()
         self.view.fit()
         self.mat.arrange()
+
+    def _show_front(self) -> None:
+        """The map, the tracker, or the screen between two players; where the focus was, there it is again."""
+        front = self.playing.front() if self.stage.document else self._empty
+        if front is not self._pile.currentWidget():
+            had = self.isVisible() and self.isAncestorOf(QApplication.focusWidget() or self.window())
+            self._pile.setCurrentWidget(front)
+            if had:
+                self.enter()
 
     def heading(self) -> Heading:
         """The battle's name and round."""
@@ -171,17 +188,20 @@ class TablePage(Page):
         """The table, then the panel."""
         if not self.stage.document:
             return [self]
+        if self.playing.front() is not self.playing.map:
+            return self.playing.tracker.panes() if not self.playing.hand_over.side else [self.playing.hand_over]
         floating = [self.mat.tools, self.mat.terrain, self.mat.tray, self.mat.dice]
         return [self.view, *floating, *([self.panel] if self.sides.is_shown("unit") else [])]
 
     def enter(self) -> None:
         """The table takes the keys."""
         if self.stage.document:
-            self.view.setFocus()
+            front = self.playing.front()
+            (self.view if front is self.playing.map else self.panes()[0]).setFocus()
 
     def show_panels(self) -> None:
         """F9."""
-        self.sides.toggle_all()
+        (self.playing.tracker.sides if self.playing.is_tracking else self.sides).toggle_all()
 
     def panels_state(self) -> str:
         """Width and fold of the panel."""

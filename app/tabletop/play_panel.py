@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.session import Change
 from app.tabletop.choices_view import ChoicesView
 from app.tabletop.choosing import Choosing
 from app.tabletop.questions import TARGET, Questions
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import choice_note, choice_text
+from app.tabletop.system_words import choice_text
 from app.tabletop.tally_view import TallyView
 from app.tabletop.words import name_of
 from app.widgets.flow import FlowLayout
@@ -32,11 +32,15 @@ PREFIXES: dict[str, tuple[str, ...]] = {
 """The choices that a key means: those whose code begins so."""
 
 
-class PlayPanel(QWidget):
-    """The choices of the unit in hand; of the one taken, what it wants, its sum, and the button that does it."""
+class PlayPanel(QFrame):
+    """The choices of the unit in hand; of the one taken, what it wants, its sum, and the button that does it.
 
-    def __init__(self, stage: Stage, choosing: Choosing) -> None:
+    `is_large` is for the tracker, which is read across a table.
+    """
+
+    def __init__(self, stage: Stage, choosing: Choosing, is_large: bool = False) -> None:
         super().__init__()
+        self.setProperty("panel", "ground" if is_large else "surface")
         self.stage = stage
         self.choosing = choosing
         self.setObjectName("play-panel")
@@ -49,6 +53,8 @@ class PlayPanel(QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.questions = Questions(choosing)
         self.tally = TallyView(stage)
+        if is_large:
+            self.tally.show_large()
         self.tally.corrected.connect(choosing.correct)
         self.targets: dict[str, QPushButton] = {}
         self._marks = QWidget()

@@ -6,7 +6,7 @@ from decimal import Decimal, InvalidOperation
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.look import Look
 from app.tabletop.choosing import Choosing
@@ -17,7 +17,8 @@ from rules.battle.asking import Ask
 from rules.core.frozen import Value
 
 TARGET = 44
-WIDTH = 240
+ROW = 3
+"""So many words stand in a row, and one more where that is all."""
 FINE = Decimal("0.1")
 STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 5, Qt.Key.Key_PageDown: -5}
 
@@ -60,7 +61,6 @@ class NumberCard(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.field)
-        row.addStretch(1)
         for icon, by, words in (("minus", -1, "less"), ("plus", 1, "more")):
             button = IconButton(look, icon, f"{title}: {words}", f"ask-{ask.code}-{icon}")
             side = look.theme.px(TARGET)
@@ -106,8 +106,11 @@ class WordCard(QWidget):
     def __init__(self, look: Look, ask: Ask, title: str, words: tuple[tuple[Value, str], ...]) -> None:
         super().__init__()
         self.buttons: dict[Value, QPushButton] = {}
-        flow = FlowLayout(self)
-        for value, text in words:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(6)
+        columns = ROW if len(words) > ROW + 1 else ROW + 1
+        for at, (value, text) in enumerate(words):
             button = QPushButton(text)
             button.setCheckable(True)
             button.setProperty("kind", "chip")
@@ -116,7 +119,7 @@ class WordCard(QWidget):
             button.setMinimumHeight(look.theme.px(TARGET))
             button.clicked.connect(lambda _=False, said=value: self.stated.emit(said))
             self.buttons[value] = button
-            flow.addWidget(button)
+            grid.addWidget(button, at // columns, at % columns)
         if words:
             self.setFocusProxy(self.buttons[words[0][0]])
 
@@ -186,7 +189,6 @@ class Questions(QWidget):
         column.setContentsMargins(12, 8, 12, 8)
         column.addWidget(label)
         column.addWidget(card)
-        frame.setFixedWidth(look.theme.px(WIDTH if ask.kind != "word" else WIDTH * 2))
         return frame
 
     def _words(self, ask: Ask) -> tuple[tuple[Value, str], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.tabletop.log_view import LogView
@@ -15,14 +15,19 @@ from app.widgets.segmented import Segmented
 
 SHARES = (560, 320)
 """How the height is shared between the unit and the lists below, at first."""
+PLAY_SHARES = (250, 400, 180)
+"""How, with what the unit may do between them."""
 TABS = (("log", "Log"), ("outline", "Outline"), ("notes", "Notes"))
 
 
 class Upright(QScrollArea):
-    """Scrolls what it holds up and down alone, and is there only while that is."""
+    """Scrolls what it holds up and down alone, and is there only while that is. `came` when it comes or goes."""
+
+    came = Signal()
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
+        self._inside = inside
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -33,13 +38,14 @@ class Upright(QScrollArea):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Goes and comes with what it holds."""
-        if watched is self.widget() and event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+        if watched is self._inside and event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
             self.setVisible(event.type() is QEvent.Type.ShowToParent)
+            self.came.emit()
         return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
         """As high as what it holds."""
-        return self.widget().sizeHint()
+        return self._inside.sizeHint()
 
 
 class SidePanel(QFrame):
@@ -81,9 +87,14 @@ class SidePanel(QFrame):
 
     def put_play(self, play: QWidget) -> None:
         """Puts what the unit may do under the unit; it takes room only while there is something to do."""
-        area = Upright(play)
-        self._split.insertWidget(1, area)
-        self._split.setStretchFactor(1, 1)
+        self._play = Upright(play)
+        self._play.came.connect(self._share)
+        self._split.insertWidget(1, self._play)
+        self._share()
+
+    def _share(self) -> None:
+        """The height, shared anew as what may be done comes or goes."""
+        self._split.setSizes([SHARES[0], 0, SHARES[1]] if self._play.isHidden() else list(PLAY_SHARES))
 
     def _turn_to(self, key: str) -> None:
         self._tabs.show_value(key)

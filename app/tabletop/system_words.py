@@ -43,7 +43,7 @@ def _name(document: OpenBattle, value: Detail) -> str:
 def phase_text(document: OpenBattle, code: str) -> str:
     """What a phase is called."""
     system = system_of(document.now)
-    return word(system, code) if system else code
+    return word(system, code) if system else code.replace("-", " ").capitalize()
 
 
 def choice_text(document: OpenBattle, choice: Choice, unit: str) -> str:

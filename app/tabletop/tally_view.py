@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.look import Look
 from app.open_battle import OpenBattle
@@ -82,9 +82,20 @@ class TallyView(QFrame):
         self._grid.setColumnStretch(0, 1)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(2)
+        self.big, self.meaning = QLabel(), QLabel()
+        self.big.setProperty("role", "total")
+        self.big.setProperty("tone", "accent")
+        self.meaning.setProperty("role", "row")
+        self.meaning.setWordWrap(True)
+        for label in (self.big, self.meaning):
+            label.hide()
         self.split = SplitBar(stage.context.look)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
+        top = QHBoxLayout()
+        top.addWidget(self.big)
+        top.addWidget(self.meaning, 1)
+        column.addLayout(top)
         column.addWidget(self.title)
         column.addLayout(self._grid)
         column.addWidget(self.split)
@@ -100,7 +111,7 @@ class TallyView(QFrame):
         self.show_sum(choice.tally or (odds.tally if odds else None), odds)
 
     def show_sum(self, tally: Tally | None, odds: Odds | None = None, can_correct: bool = False) -> None:
-        """A sum with its reasons, and what it comes to; with minus and plus at each reason where it may be corrected."""
+        """A sum with its reasons, and what it comes to; minus and plus at each reason where it may be corrected."""
         document = self.stage.document
         if document is None or tally is None or not tally.terms:
             self.hide()
@@ -110,7 +121,15 @@ class TallyView(QFrame):
             self.title.setText(f"Why {number_text(tally.total)}")
             self._fill(document, tally, can_correct)
             self.split.show_parts(self._parts(odds))
+            self.big.setText(f"{number_text(tally.total)}+")
+            chance = odds.chances.get("any") if odds else None
+            self.meaning.setText("" if chance is None else f"{round(100 * chance)} % that it comes to something")
         self.show()
+
+    def show_large(self) -> None:
+        """The number is read across a table."""
+        for label in (self.big, self.meaning):
+            label.show()
 
     def _parts(self, odds: Odds | None) -> list[tuple[str, float]]:
         document = self.stage.document

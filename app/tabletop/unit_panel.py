@@ -46,14 +46,16 @@ class UnitPanel(QWidget):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        head = QHBoxLayout()
+        self.head = QWidget()
+        head = QHBoxLayout(self.head)
+        head.setContentsMargins(0, 0, 0, 0)
         head.addWidget(self.shape)
         head.addWidget(self.name, 1)
         head.addWidget(self.badge)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 6, 0)
         column.setSpacing(4)
-        column.addLayout(head)
+        column.addWidget(self.head)
         column.addWidget(self.about)
         column.addWidget(self.sides)
         column.addWidget(self._scroll, 1)
@@ -157,7 +159,7 @@ class UnitPanel(QWidget):
             stepper.show_value(units[0].counts.get(marker, 0))
         for key, box in self.boxes.items():
             if key in battle.figures:
-                box.show_figure(battle.figures[key], self.sign(battle, battle.figures[key]))
+                box.show_figure(battle.figures[key], self.sign(battle, battle.figures[key]), battle.table is not None)
 
     def _show_head(self, shown: bool) -> None:
         for widget in (self.shape, self.name, self.badge):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from rules.army.checks import refusal, refused, said
 from rules.army.model import MOST_COUNT, MOST_POINTS, Army, Group, Member, Node, Unit, all_nodes, find
+from rules.army.nesting import INSIDE, replaced, with_inner, without
 from rules.core.frozen import Value
 from rules.core.ids import new_id
 from rules.core.issues import Issue, error
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from rules.army.system import System
 
 AnyNode = TypeVar("AnyNode", bound=Node)
-INSIDE: dict[type[Node], tuple[str, ...]] = {Army: ("groups",), Group: ("groups", "units"), Unit: ("members",)}
-"""Where each kind of node holds others."""
 
 
 class IllegalEdit(Exception):
@@ -132,7 +131,7 @@ def add_member(army: Army, unit_id: str, member: Member, at: int | None = None) 
 
 def _added(army: Army, parent_id: str, name: str, entry: Node, at: int | None, *kinds: type[Node]) -> Army:
     here = {node.id for node in all_nodes(army)}
-    taken = next((node.id for node in _with_inner(entry) if node.id in here), "")
+    taken = next((node.id for node in with_inner(entry) if node.id in here), "")
     if taken:
         raise IllegalEdit(error("id-taken", parent_id, "", id=taken))
 
@@ -148,20 +147,13 @@ def _added(army: Army, parent_id: str, name: str, entry: Node, at: int | None, *
     return changed(army, parent_id, put, *kinds)
 
 
-def _with_inner(node: Node) -> Iterator[Node]:
-    yield node
-    for name in INSIDE.get(type(node), ()):
-        for inner in getattr(node, name):
-            yield from _with_inner(inner)
-
-
 def remove(system: System, army: Army, node_ids: Iterable[str]) -> Army:
     """The army without these nodes and all inside them; what hung on them goes too. Unknown ids raise IllegalEdit."""
     gone = set(node_ids)
     known = {node.id for node in all_nodes(army)} - {army.id}
     if unknown := gone - known:
         raise IllegalEdit(error("no-node", min(unknown), ""))
-    return _trimmed(system, army.model_copy(update={"groups": _without(army.groups, gone)}))
+    return _trimmed(system, army.model_copy(update={"groups": without(army.groups, gone)}))
 
 
 def move(system: System, army: Army, node_id: str, parent_id: str, at: int | None = None) -> Army:
@@ -172,10 +164,10 @@ def move(system: System, army: Army, node_id: str, parent_id: str, at: int | Non
     node = find(army, node_id)
     if node is None or isinstance(node, Army):
         raise IllegalEdit(error("no-node", node_id, ""))
-    if isinstance(node, Group) and parent_id in {inner.id for inner in _with_inner(node)}:
+    if isinstance(node, Group) and parent_id in {inner.id for inner in with_inner(node)}:
         raise IllegalEdit(error("into-itself", node_id, ""))
-    without = army.model_copy(update={"groups": _without(army.groups, {node_id})})
-    return _trimmed(system, paste(without, parent_id, node, at))
+    rest = army.model_copy(update={"groups": without(army.groups, {node_id})})
+    return _trimmed(system, paste(rest, parent_id, node, at))
 
 
 def paste(army: Army, parent_id: str, node: Node, at: int | None = None) -> Army:
@@ -213,37 +205,7 @@ def changed(army: Army, node_id: str, change: Callable[[Node], Node], *kinds: ty
     node = find(army, node_id)
     if node is None or (kinds and not isinstance(node, kinds)):
         raise IllegalEdit(error("no-node", node_id, ""))
-    return cast(Army, _replaced(army, node.id, change))
-
-
-def _replaced(node: Node, node_id: str, change: Callable[[Node], Node]) -> Node:
-    """`node` with the one of this id inside it changed; the very same object where it is not inside."""
-    if node.id == node_id:
-        return change(node)
-    for name in INSIDE.get(type(node), ()):
-        entries: tuple[Node, ...] = getattr(node, name)
-        replaced = tuple(_replaced(entry, node_id, change) for entry in entries)
-        if any(new is not old for new, old in zip(replaced, entries, strict=True)):
-            return node.model_copy(update={name: replaced})
-    return node
-
-
-def _without(groups: tuple[Group, ...], gone: set[str]) -> tuple[Group, ...]:
-    kept = [group for group in groups if group.id not in gone]
-    return tuple(
-        group.model_copy(
-            update={
-                "groups": _without(group.groups, gone),
-                "units": tuple(_thinned(unit, gone) for unit in group.units if unit.id not in gone),
-            }
-        )
-        for group in kept
-    )
-
-
-def _thinned(unit: Unit, gone: set[str]) -> Unit:
-    members = tuple(member for member in unit.members if member.id not in gone)
-    return unit if len(members) == len(unit.members) else unit.model_copy(update={"members": members})
+    return cast(Army, replaced(army, node.id, change))
 
 
 def _trimmed(system: System, army: Army) -> Army:

@@ -13,6 +13,7 @@ from rules.army.card import Card, Counter, Fact, Roster, content
 from rules.army.catalogue import Entry, Formation, Option
 from rules.army.checks import shared_issues
 from rules.army.fixes import Fix, fixes
+from rules.army.held import to_hold
 from rules.army.kit import Kit
 from rules.army.model import Army, Group, Member, Node, Unit
 from rules.core.frozen import FrozenMap, Value
@@ -124,20 +125,8 @@ class System(ABC):
         finally:
             _watched.reset(token)
         below = _book(self.shelf, army.held, (), FrozenMap())
-        found = {place: below.find(*place.split("/")) for place in sorted(self._to_hold(watched))}
+        found = {place: below.find(*place.split("/")) for place in sorted(to_hold(self.shelf, watched))}
         return FrozenMap({place: value for place, value in found.items() if value is not None})
-
-    def _to_hold(self, watched: Book) -> set[str]:
-        """The places that a book was asked for, and with a profile its whole row; none that is computed."""
-        asked = {place for place in watched.reads or () if place.count("/") == 2}  # a file's profile may be any text
-        rows = {tuple(place.split("/")[:2]) for place in asked}
-        whole = {
-            f"{table}/{row}/{column}"
-            for table, row in rows
-            if table in self.shelf.tables and self.shelf.tables[table].open
-            for column in watched.columns(table, row)
-        }
-        return {self.shelf.home(place) for place in asked | whole} - self.shelf.computed.keys()
 
     def samples(self) -> tuple[str, ...]:
         """The slugs of the shipped sample armies, in order."""

@@ -1,4 +1,4 @@
-"""What players are asked for a choice, and what they answered: what is shown on the table, and what it does not know."""
+"""What players are asked for a choice, and what they answered: what is shown, and what is stated."""
 
 from __future__ import annotations
 

@@ -5,7 +5,8 @@ The first line has the battle at its start; each later one an action with its di
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,7 +16,8 @@ from rules.battle.digest import digest
 from rules.battle.engine import Engine
 from rules.battle.event import IllegalAction
 from rules.battle.journal import Entry, Journal
-from rules.battle.model import Battle
+from rules.battle.model import Battle, Side
+from rules.battle.referee import Join
 from rules.core.faults import BadInput, Fault
 from rules.core.frozen import FrozenMap
 from rules.dice.thrown import ReplayDice, WrongDice
@@ -224,7 +226,7 @@ def _from_last_snapshot(
             state = read_state(journal.engine, records[at]["snapshot"])
         except BadInput:
             continue
-        later = Journal(journal.engine, _with_armies(state, journal.start))
+        later = Journal(journal.engine, _with_armies(state, journal.start, _joined(journal.engine, records[:at])))
         stopped = _played(later, records[at + 1 :], at + SECOND + 1)
         differs = _notice("battle-differs", *wrong, start=at + SECOND)
         if stopped is None:
@@ -238,7 +240,18 @@ def _notice(code: str, line: int, why: str, **details: int) -> Notice:
     return Notice(code, line, details=FrozenMap({"line": line, "why": why, **details}))
 
 
-def _with_armies(battle: Battle, start: Battle) -> Battle:
-    armies = {side.key: side.army for side in start.sides}
+def _joined(engine: Engine, records: list[dict[str, Any]]) -> Iterator[Side]:
+    """The sides that came in after the start, as far as this program can read them."""
+    for record in records:
+        done = record.get("do")
+        if isinstance(done, dict) and done.get("kind") == Join.kind:
+            with suppress(BadInput):
+                action = engine.read_action(tupled(done))
+                if isinstance(action, Join):
+                    yield action.side
+
+
+def _with_armies(battle: Battle, start: Battle, joined: Iterable[Side]) -> Battle:
+    armies = {side.key: side.army for side in (*joined, *start.sides) if side.army is not None}
     sides = tuple(side.model_copy(update={"army": armies.get(side.key)}) for side in battle.sides)
     return battle.model_copy(update={"sides": sides})

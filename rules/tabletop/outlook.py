@@ -19,7 +19,10 @@ from rules.tabletop.screens import AT_ONCE, NONE, Screens
 
 ROUND_DEG = 3.0
 ASIDE = 1e-6
-"""By how many radians lines pass the sides of a corner: 0.00002 inch at 24."""
+"""By how many radians at least lines pass the sides of a corner: 0.00002 inch at 24."""
+PAST_IN = 3 * HAIR_IN
+"""By how many inches at least, of a corner no nearer than NEAREST_IN: walls are felt a hair beyond their ends."""
+NEAREST_IN = 0.001
 CORE_SHARE = 0.99
 """So much of a disc within a solid area is taken to hide what is behind."""
 
@@ -66,9 +69,10 @@ def bearings_of(outlook: Outlook) -> Floats:
     order = np.flatnonzero(apart <= outlook.radius + HAIR_IN)
     order = order[np.argsort(bearings[order])]
     order = order[~_hidden(outlook, bearings[order], apart[order])]
-    bearings, aside = bearings[order], ASIDE * aside[order]
+    past = np.maximum(ASIDE, PAST_IN / np.maximum(apart[order], NEAREST_IN)) * aside[order]
+    bearings = bearings[order]
     around = np.arange(-np.pi, np.pi, np.radians(ROUND_DEG))
-    turns = np.concatenate((bearings - aside, bearings + aside, around))
+    turns = np.concatenate((bearings - past, bearings + past, around))
     return np.unique(((turns + np.pi) % (2 * np.pi) - np.pi).round(9))
 
 
@@ -92,7 +96,7 @@ def _corners(outlook: Outlook) -> tuple[Floats, Bools]:
     from_x, from_y, to_x, to_y = (screens.segments[at].take(rows) - middle for at, middle in enumerate((x, y, x, y)))
     is_wall = screens.wall.take(rows) != NONE
     first_wall = int(np.searchsorted(is_wall, True))
-    rim = is_wall | _is_rim(screens.onward.take(rows), from_x * to_y - from_y * to_x)
+    rim = is_wall | screens.is_fork.take(rows) | _is_rim(screens.onward.take(rows), from_x * to_y - from_y * to_x)
     round_x, round_y = _on_radius(from_x, from_y, to_x - from_x, to_y - from_y, outlook.radius)
     xs = np.concatenate((from_x, to_x[first_wall:], round_x, outlook.meets[:, 0] - x))
     ys = np.concatenate((from_y, to_y[first_wall:], round_y, outlook.meets[:, 1] - y))

@@ -29,7 +29,8 @@ class Screens:
 
     `segments` has four rows: x and y of the starts and of the ends. Thing i has the columns from `first[i]` up to
     `first[i + 1]` of it, and the places there of `wall`, which are those in the ground's walls.
-    `onward` is how many columns on (less than 0: back) the edge after each edge of an area is. `discs` has the x, y
+    `onward` is how many columns on (less than 0: back) the edge after each edge of an area is, `is_fork` whether others
+    of its thing start in the same point. `discs` has the x, y
     and radius of a disc around each thing, `cores` of one within it (radius 0 for walls). `piece` and `area` are places
     in the table's pieces and in the ground's areas. `kind` numbers the kinds of pieces that stop sight by depth,
     `depth` is how many inches it goes into them.
@@ -37,6 +38,7 @@ class Screens:
 
     segments: Floats
     onward: Ints
+    is_fork: Bools
     wall: Ints
     first: Ints
     discs: Floats
@@ -88,6 +90,7 @@ def _screens(
     return Screens(
         segments=np.ascontiguousarray(segments.T),
         onward=_onward(segments, owner),
+        is_fork=_forks(segments, owner),
         wall=np.concatenate((np.full(len(edge_rows), NONE), wall_rows)).astype(np.intp),
         first=first,
         discs=discs_around(segments, owner, first),
@@ -106,7 +109,7 @@ def _screens(
 def meetings_of(screens: Screens) -> Floats:
     """The points, as rows of x and y, in which two edges or walls cross; not where they run along each other."""
     ends = screens.segments.T.reshape(-1, 2, 2)
-    sides = shapely.linestrings(ends)
+    sides = np.array(shapely.linestrings(ends), dtype=object)
     first, second = shapely.STRtree(sides).query(sides)
     first, second = first[first < second], second[first < second]
     start, other = ends[first, 0], ends[second, 0]
@@ -127,6 +130,13 @@ def _onward(segments: Floats, owner: Ints) -> Ints:
     steps = np.ones(len(segments), dtype=np.intp)
     steps[ends] -= np.diff(ends, prepend=-1)
     return steps
+
+
+def _forks(segments: Floats, owner: Ints) -> Bools:
+    starts = np.column_stack((owner, segments[:, :2]))
+    _, place, count = np.unique(starts, axis=0, return_inverse=True, return_counts=True)
+    forks: Bools = count[place.ravel()] > 1
+    return forks
 
 
 def _cores(areas: Sequence[Area]) -> Floats:

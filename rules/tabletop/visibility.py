@@ -57,6 +57,8 @@ def seen_area(ground: Ground, viewer: Body, radius_in: float, measures: Measures
 
 def _between(bearings: Floats, reach: Floats, is_deep: Bools) -> Floats:
     """Bearings, in order, between neighbours of which one goes into depth and which are not near enough yet."""
+    if not is_deep.any():
+        return np.zeros(0)
     wide = np.diff(bearings, append=bearings[0] + 2 * np.pi)
     jumps = np.abs(np.diff(reach, append=reach[0])) > JUMP_IN
     either = is_deep | np.roll(is_deep, -1)

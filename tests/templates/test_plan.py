@@ -8,7 +8,8 @@ import pytest
 from templates.compose import back, fronts
 from templates.facts import Facts, Look
 from templates.layout import layout_for
-from templates.plan import Box, Line, Op, Pattern, Text, lines_of, polygon
+from templates.patterns import lines_of
+from templates.plan import Box, Line, Op, Pattern, Text, polygon
 from templates.plan import Path as Shape
 from templates.wording import paper_words
 from tests.helpers.cards import EXAMPLES

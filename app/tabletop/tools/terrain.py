@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from app.tabletop.overlays import Area, Dot, Line, Outlined, Overlay, Tag
 from app.tabletop.stage import Stage
@@ -29,6 +29,7 @@ class TerrainTool(Tool):
         self.chosen = ""
         self._from: Point | None = None
         self._corner: int | None = None
+        self._second = ""
         self._draft: Table | None = None
         self._shift_in: Point = (0.0, 0.0)
 
@@ -51,12 +52,22 @@ class TerrainTool(Tool):
         if corner is not None:
             self._corner, self._from = corner, touch.point
         elif touch.piece:
-            self.choose(touch.piece)
+            self._take_hold(touch.piece)
             self._corner, self._from = None, touch.point
         elif self.kind:
             self.place(_on_grid(touch.point, touch.held))
         else:
             self.choose("")
+
+    def _take_hold(self, piece_id: str) -> None:
+        """The whole of a hill; a second click that drags nothing takes the contour itself."""
+        from rules.tabletop.stacks import lowest
+
+        table = self.table
+        whole = lowest(table, piece_id) if table else piece_id
+        self._second = piece_id if self.chosen == whole else ""
+        if self.chosen != piece_id:
+            self.choose(whole)
 
     def _corner_at(self, touch: Touch) -> int | None:
         piece = self.piece()
@@ -68,24 +79,29 @@ class TerrainTool(Tool):
     def drag(self, touch: Touch) -> None:
         """Moves the piece or its corner, on half inches; with Shift freely."""
         from rules.tabletop import editing
+        from rules.tabletop.stacks import parts
 
         battle = self.stage.battle
         piece = battle.table.piece(self.chosen) if battle and battle.table else None
         if piece is None or self._from is None or battle is None or battle.table is None or self.stage.reason:
             return
         if self._corner is not None:
-            changed = editing.reshaped(piece, self._corner, _on_grid(touch.point, touch.held))
+            changed = [editing.reshaped(piece, self._corner, _on_grid(touch.point, touch.held))]
         else:
             dx, dy = touch.point[0] - self._from[0], touch.point[1] - self._from[1]
-            changed = editing.moved(piece, *_on_grid((dx, dy), touch.held))
+            step = _on_grid((dx, dy), touch.held)
+            changed = [editing.moved(part, *step) for part in parts(battle.table, self.chosen)]
         self._draft = _with(battle.table, changed)
         self.changed.emit()
 
     def release(self, _touch: Touch) -> None:
         """What was dragged is done."""
         draft, self._draft, self._from, self._corner = self._draft, None, None, None
+        second, self._second = self._second, ""
         if draft is not None:
             self._do(draft, "shaped")
+        elif second:
+            self.choose(second)
         self.changed.emit()
 
     # --- What is done -------------------------------------------------------------------------------
@@ -110,11 +126,16 @@ class TerrainTool(Tool):
         self.chosen = made[0].id
         self._do(table.model_copy(update={"pieces": (*table.pieces, *made)}), f"placed {self.kind}")
 
-    def _change(self, change: Callable[[Piece], Piece], what: str) -> bool:
+    def _change(self, change: Callable[[Piece, Point], Piece], what: str) -> bool:
+        """Changes the chosen piece and what lies on it, about the middle of the one."""
+        from rules.tabletop.editing import middle
+        from rules.tabletop.stacks import parts
+
         battle, piece = self.stage.battle, self.piece()
         if battle is None or battle.table is None or piece is None:
             return False
-        self._do(_with(battle.table, change(piece)), what)
+        about = middle(piece)
+        self._do(_with(battle.table, [change(part, about) for part in parts(battle.table, piece.id)]), what)
         return True
 
     def battle_changed(self) -> None:
@@ -129,41 +150,45 @@ class TerrainTool(Tool):
         """Moves the chosen piece."""
         from rules.tabletop import editing
 
-        return self._change(lambda piece: editing.moved(piece, dx_in, dy_in), "moved")
+        return self._change(lambda part, _: editing.moved(part, dx_in, dy_in), "moved")
 
     def turn(self, degrees: float) -> bool:
         """Turns the chosen piece."""
         from rules.tabletop import editing
 
-        return self._change(lambda piece: editing.turned(piece, degrees), "turned")
+        return self._change(lambda part, about: editing.turned(part, degrees, about), "turned")
 
     def resize(self, larger: bool) -> bool:
         """Makes the chosen piece larger or smaller."""
         from rules.tabletop import editing
 
-        return self._change(lambda piece: editing.scaled(piece, RESIZE if larger else 1 / RESIZE), "resized")
+        factor = RESIZE if larger else 1 / RESIZE
+        return self._change(lambda part, about: editing.scaled(part, factor, about=about), "resized")
 
     def duplicate(self) -> bool:
         """A second piece like the chosen one, beside it."""
-        from rules.tabletop import editing
+        from rules.tabletop.editing import duplicated
+        from rules.tabletop.stacks import parts
 
         battle, piece = self.stage.battle, self.piece()
         if battle is None or battle.table is None or piece is None:
             return False
-        copy = editing.duplicated(piece)
-        self.chosen = copy.id
-        self._do(battle.table.model_copy(update={"pieces": (*battle.table.pieces, copy)}), "duplicated")
+        whole = parts(battle.table, piece.id)
+        copies = [duplicated(part) for part in whole]
+        self.chosen = copies[whole.index(piece)].id
+        self._do(battle.table.model_copy(update={"pieces": (*battle.table.pieces, *copies)}), "duplicated")
         return True
 
     def remove(self) -> bool:
         """Takes the chosen piece away."""
-        from rules.tabletop import editing
+        from rules.tabletop.editing import without_pieces
+        from rules.tabletop.stacks import parts
 
         battle, piece = self.stage.battle, self.piece()
         if battle is None or battle.table is None or piece is None:
             return False
         self.chosen = ""
-        self._do(editing.without_pieces(battle.table, (piece.id,)), "taken away")
+        self._do(without_pieces(battle.table, [part.id for part in parts(battle.table, piece.id)]), "taken away")
         return True
 
     def toggle_edge(self) -> None:
@@ -178,7 +203,7 @@ class TerrainTool(Tool):
         for door in doors:
             piece = editing.with_door(piece, door.id, opened)
         changed = piece
-        self._change(lambda _: changed, "doors opened" if opened else "doors closed")
+        self._change(lambda *_: changed, "doors opened" if opened else "doors closed")
 
     def commit(self) -> bool:
         """Enter places the kind in hand by keys."""
@@ -209,10 +234,15 @@ class TerrainTool(Tool):
             return ()
         corners = [Dot(point) for point in piece.outline] if len(piece.outline) <= MOST_CORNERS else []
         tag = Tag(max(piece.outline, key=lambda point: point[1]), *_about(piece), "terrain")
-        return (*(self._drafted(piece) if self._draft else [Outlined(piece.id, "accent")]), *corners, tag)
+        if self._draft is None:
+            return (Outlined(piece.id, "accent"), *corners, tag)
+        from rules.tabletop.stacks import parts
+
+        drafted = [overlay for part in parts(self._draft, piece.id) for overlay in self._drafted(part)]
+        return (*drafted, *corners, tag)
 
     def _drafted(self, piece: Piece) -> list[Overlay]:
-        """The piece as it is being dragged."""
+        """A piece as it is being dragged."""
         if piece.is_line:
             return [Line(piece.outline, width_in=max(piece.width_in, 0.2), alpha=0.4), Line(piece.outline)]
         rings = tuple((*ring, ring[0]) for ring in (piece.outline, *piece.holes))
@@ -224,9 +254,10 @@ class TerrainTool(Tool):
         return ", ".join(_about(piece)).replace("\n", ", ") if piece else ""
 
 
-def _with(table: Table, piece: Piece) -> Table:
-    pieces = tuple(piece if found.id == piece.id else found for found in table.pieces)
-    return table.model_copy(update={"pieces": pieces})
+def _with(table: Table, changed: Iterable[Piece]) -> Table:
+    """The table with other pieces in place of those of the same ids."""
+    by_id = {piece.id: piece for piece in changed}
+    return table.model_copy(update={"pieces": tuple(by_id.get(piece.id, piece) for piece in table.pieces)})
 
 
 def _renamed(piece: Piece) -> Piece:

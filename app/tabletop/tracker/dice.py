@@ -61,4 +61,5 @@ class TrackerDice(DiceTray):
 
     def sizeHint(self) -> QSize:
         """As wide as there is room."""
-        return QSize(self.look.theme.px(320), self.layout().sizeHint().height() if self.layout() else 0)
+        inside = self.layout()
+        return QSize(self.look.theme.px(320), inside.sizeHint().height() if inside else 0)

@@ -74,7 +74,9 @@ class Order(QFrame):
             column.addWidget(QLabel(EMPTY))
         column.addStretch(1)
         self._area.setWidget(inside)
-        self.setFocusProxy(self._now() or next(iter(self.rows.values()), None))
+        first = self._now() or next(iter(self.rows.values()), None)
+        if first is not None:
+            self.setFocusProxy(first)
 
     def _now(self) -> TrackRow | None:
         return next((row for row in self.rows.values() if row.is_now), None)

@@ -18,7 +18,7 @@ GAP = 8
 
 
 class TrackRow(QAbstractButton):
-    """A team's figure, what it allows, its name, how many are fit; a click selects it. Up and Down go along the list."""
+    """A team's figure, what it allows, its name, how many are fit; a click selects it."""
 
     def __init__(self, look: Look, placed: Placed) -> None:
         super().__init__()
@@ -76,10 +76,12 @@ class TrackRow(QAbstractButton):
             painter.setPen(theme.colour("ink3" if quiet else "ink"))
             painter.drawText(figure, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, turn.figure)
             left += width + px(16)
-        half = room.height() / 2
-        lines = ((self.placed.unit.name, "panel", "ink3" if quiet else "ink", -half * 0.46),)
         below = " · ".join(part for part in (turn.word, self.placed.fit) if part)
-        for text, role, token, shift in (*lines, (below, "body", "ink3" if quiet else "ink2", half * 0.42)):
+        lines = (
+            (self.placed.unit.name, "panel", "ink3" if quiet else "ink", -px(13)),
+            (below, "body", "ink3" if quiet else "ink2", px(14)),
+        )
+        for text, role, token, shift in lines:
             painter.setFont(theme.font(role))
             painter.setPen(theme.colour(token))
             line = QRectF(left, room.top() + shift, end - left, room.height())

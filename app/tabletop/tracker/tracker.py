@@ -20,7 +20,7 @@ from app.widgets.panels import Panels
 from app.widgets.segmented import Segmented
 from app.widgets.side_shape import SideShape
 
-ORDER_WIDTH, ORDER_UNDER = 500, 900
+ORDER_WIDTH, ORDER_UNDER = 440, 900
 MOST_WIDTH = 760
 TABS = (("figures", "Figures"), ("log", "Log"))
 NOBODY = "No team is in hand. Choose one in the list."
@@ -41,10 +41,12 @@ class Team(QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.name.setWordWrap(True)
         self.decision = DecisionBar(stage)
-        self.play = PlayPanel(stage, choosing)
+        self.play = PlayPanel(stage, choosing, is_large=True)
         self.decision.chosen.connect(self.play.take)
         self.dice = TrackerDice(stage)
         self.unit, self.log = UnitPanel(stage), LogView(stage)
+        self.unit.head.hide()
+        stage.wanted.connect(lambda *_: self.show_dice())
         self.tabs = Segmented(stage.context.look, "tracker-tab", "What is shown below")
         self.tabs.show_words(TABS)
         self._pile = QStackedWidget()
@@ -81,6 +83,14 @@ class Team(QFrame):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.area)
         self.setFocusProxy(self.play.choices)
+
+    def show_dice(self) -> None:
+        """Scrolls to the dice that are asked for."""
+        if not self.isHidden() and self.dice.is_asking:
+            layout = self.area.widget().layout()
+            if layout is not None:
+                layout.activate()
+            self.area.ensureWidgetVisible(self.dice)
 
     def show_tab(self, key: str) -> None:
         """The figures or the log."""

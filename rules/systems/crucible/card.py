@@ -12,12 +12,12 @@ from rules.core.frozen import FrozenMap
 from rules.core.ids import slug
 from rules.core.marks import Mark
 from rules.systems.crucible.catalogue import silhouette
+from rules.systems.crucible.codes import specials
 from rules.systems.crucible.command import command_card
 from rules.systems.crucible.desk import Desk, switched
-from rules.systems.crucible.figures import PLACE
 from rules.systems.crucible.muster import SERGEANT, Detachment, Post, leaders_of, muster
 from rules.systems.crucible.scale import SHORT, distance, scale_of
-from rules.systems.crucible.tu import DVS, INFANTRY, Line, Tu, cell, has_token
+from rules.systems.crucible.tu import DVS, INFANTRY, Line, Tu, cell
 from rules.tables.book import Book
 
 LAYOUT = "crucible-tu"
@@ -73,7 +73,7 @@ def _card(desk: Desk, detachment: Detachment, post: Post, tu: Tu, leaders: list[
                 "weapons": _weapons(desk, tu),
                 "movement": _movement(desk, tu),
                 "ads": (_ads(facts),) if tu.ads else (),
-                "codes": tuple(_specials(desk, tu)),
+                "codes": tuple(specials(desk, tu)),
             }
         ),
         notes=post.unit.notes,
@@ -232,35 +232,3 @@ def _movement(desk: Desk, tu: Tu) -> tuple[Row, ...]:
 
 def _moves(desk: Desk, speed: str) -> bool:
     return desk.book.find("bands", slug(speed), "distance") is not None
-
-
-def _specials(desk: Desk, tu: Tu) -> Iterator[Row]:
-    """The special codes of a TU with their text, in the order of the table."""
-    for row in desk.book.rows("codes"):
-        if _has_code(desk.book, row, tu):
-            text = Fact(_filled(desk, desk.book.text("codes", row, "text")), desk.book.mark("codes", row, "text"))
-            yield FrozenMap({"code": Fact(row), "text": text})
-
-
-def _has_code(book: Book, row: str, tu: Tu) -> bool:
-    flag = book.find("codes", row, "flag")
-    if flag in ("arv", "sniper"):
-        return tu.arv if flag == "arv" else tu.sniper
-    if flag is not None:
-        return book.flag("tus", tu.profile, str(flag))
-    return any(has_token(book, row, line.tokens) for line in tu.lines)
-
-
-def _filled(desk: Desk, text: str) -> str:
-    """A code's text with the figures that it names, distances at the army's scale and with their unit."""
-
-    def figure(match: re.Match[str]) -> str:
-        table, row, column = match.groups()
-        if desk.book.find(table, row, column) is None:
-            return match[0]
-        if desk.book.shelf.origin(f"{table}/{row}/{column}")[2] != "cm15":
-            return desk.book.text(table, row, column).replace("-", "−")
-        far = distance(desk.book, desk.scale, f"{table}/{row}/{column}")
-        return f"{float(far):g} {SHORT[desk.scale.unit]}"
-
-    return PLACE.sub(figure, text)

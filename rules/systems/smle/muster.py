@@ -10,7 +10,8 @@ from rules.army.kept import Kept
 from rules.army.model import Member, Unit
 from rules.core.frozen import Value
 from rules.core.tally import Amount
-from rules.systems.smle.arsenal import Weapon, shared_rounds, weapon
+from rules.systems.smle.arsenal import Weapon, shared_rounds
+from rules.systems.smle.kits import figures_of_kit
 from rules.systems.smle.profiles import Profile, Vehicle, profile, vehicle
 from rules.systems.smle.vocabulary import (
     AS_TEAM,
@@ -192,7 +193,7 @@ def is_gun(found: Weapon) -> bool:
 
 
 def _figures(book: Book, member: Member, quality: str, armour: str) -> Figures:
-    found = _kit(book, member.kit, switch(member.choices, SPECIAL))
+    found = figures_of_kit(book, member.kit, switch(member.choices, SPECIAL))
     if not member.choices:
         return Figures(member, member.count, *found, armour, quality, NONE, NONE)
     own_armour = word(member.choices, "armour", AS_TEAM, armour_words(book))
@@ -206,31 +207,6 @@ def _figures(book: Book, member: Member, quality: str, armour: str) -> Figures:
         role=word(member.choices, "role", NONE, ROLES),
         hero=word(member.choices, "hero", NONE, HEROES),
     )
-
-
-@remembered
-def _kit(book: Book, kit: tuple[str, ...], special: bool) -> tuple[tuple[Weapon, ...], tuple[str, ...], int, Amount]:
-    """The weapons of a kit, what in it is none, and the slots and the multiplier of a figure with it."""
-    known = tuple(found for key in kit if (found := weapon(book, key)))
-    unknown = tuple(key for key in kit if not weapon(book, key))
-    return known, unknown, _slots(book, known, special), _factor(book, known)
-
-
-def _slots(book: Book, weapons: tuple[Weapon, ...], special: bool) -> int:
-    """The slots of one figure: a support weapon or special equipment makes it count for more (SM-ORG-06)."""
-    slots = max((found.slots for found in weapons), default=0)
-    if special:
-        slots = max(slots, book.whole("organisation", "special-equipment", "slots"))
-    return max(slots, book.whole("organisation", "other-figure", "slots"))
-
-
-def _factor(book: Book, weapons: tuple[Weapon, ...]) -> Amount:
-    """The weapon multiplier of one figure: the highest of what is not bought by the round (SM-PTS-08, 10)."""
-    lasting = [found.factor for found in weapons if found.rounds is None]
-    if lasting:
-        return max(lasting)
-    row = "rounds-bought-singly" if weapons else "1d"
-    return book.number("points", row, "factor")
 
 
 def carried(figures: tuple[Figures, ...]) -> tuple[Weapon, ...]:

@@ -119,6 +119,26 @@ def test_the_model_keeps_its_contract() -> None:
     assert tester.model() is model
 
 
+def test_another_look_does_not_ask_for_every_key(
+    page: SettingsPage, context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    words = KeysModel._text
+    monkeypatch.setattr(KeysModel, "_text", lambda model, index: asked.append(index.row()) or words(model, index))
+    context.look.wear(settings.Look(scheme="dark", scale=120))
+    QApplication.processEvents()
+    in_sight = page.keys.table.viewport().height() // page.keys.table.rowHeight(0) + 2
+    assert len(asked) <= 4 * in_sight * page.keys.model.columnCount()
+
+
+def test_the_menu_column_holds_every_menu(page: SettingsPage, context: Context) -> None:
+    for scale in (100, 200):
+        context.look.wear(settings.Look(scale=scale))
+        table = page.keys.table
+        widest = max(table.fontMetrics().horizontalAdvance(action.menu) for action in ACTIONS)
+        assert widest < table.columnWidth(1) < 2 * widest
+
+
 def test_everything_that_takes_the_focus_has_a_name(page: SettingsPage) -> None:
     inner = ("qt_",)
     nameless = [

@@ -42,6 +42,7 @@ def at_table(qtbot: QtBot, context: Context, tmp_path: Path) -> AtTable:
         page.show()
         page.activateWindow()
         qtbot.waitUntil(page.isActiveWindow)
+        context.session.changed.connect(lambda _: context.actions.refresh())  # the window's part
         context.session.open_battle(document)
         page.enter()
         return Hands(qtbot, page, document)

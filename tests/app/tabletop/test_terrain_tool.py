@@ -4,7 +4,7 @@ import pytest
 
 from rules.tabletop.editing import bounds, middle
 from rules.tabletop.terrain import Piece, Table
-from tests.app.tabletop.hands import SHIFT, Hands
+from tests.app.tabletop.hands import LEFT, SHIFT, Hands
 
 
 def table(hands: Hands) -> Table:
@@ -25,7 +25,7 @@ def test_a_kind_is_placed_with_a_click(hands: Hands) -> None:
     hands.click((40, 30))
     assert piece(hands).kind == "hill"
     assert middle(piece(hands)) == pytest.approx((40, 30), abs=1.5)
-    assert hands.tools.terrain.chosen == piece(hands).id
+    assert hands.tools.terrain.chosen == piece(hands, 1).id, "its foot, with what lies on it"
     hands.key("Ctrl+Z")
     assert [found.id for found in table(hands).pieces] == ["wood"]
 
@@ -33,16 +33,10 @@ def test_a_kind_is_placed_with_a_click(hands: Hands) -> None:
 def test_the_buttons_take_a_kind_too(hands: Hands) -> None:
     hands.key("T")
     bar = hands.page.mat.terrain
-    hands.qtbot.mouseClick(bar.kinds["crater"], hands_left())
+    hands.qtbot.mouseClick(bar.kinds["crater"], LEFT)
     hands.click((50, 30))
     assert piece(hands).kind == "crater"
     assert {button.accessibleName() for button in bar.kinds.values()} >= {"Wood", "Building", "Crater"}
-
-
-def hands_left():  # type: ignore[no-untyped-def]
-    from PySide6.QtCore import Qt
-
-    return Qt.MouseButton.LeftButton
 
 
 def test_a_piece_is_dragged_on_half_inches_and_nothing_is_done_before(hands: Hands) -> None:
@@ -93,6 +87,29 @@ def test_keys_move_turn_copy_and_take_away(hands: Hands) -> None:
     for _ in range(5):
         hands.key("Ctrl+Z")
     assert bounds(piece(hands)) == (10, 10, 20, 20)
+
+
+def test_a_hill_moves_as_one_and_its_contours_can_be_shaped_alone(hands: Hands) -> None:
+    hands.keys("T", "6")
+    hands.click((40, 30))
+    hands.key("6")
+    before = table(hands).pieces[1:]
+    assert len(before) >= 2
+    hands.drag([(40, 30), (44, 32)])
+    after = table(hands).pieces[1:]
+    for old, new in zip(before, after, strict=True):
+        assert middle(new) == pytest.approx((middle(old)[0] + 4, middle(old)[1] + 2), abs=0.01)
+    hands.click((44, 32))
+    assert hands.tools.terrain.chosen == after[-1].id, "a second click takes the contour that is there"
+    hands.key("Right")
+    moved = table(hands).pieces[1:]
+    assert moved[-1] != after[-1]
+    assert moved[0] == after[0]
+    hands.click((44, 32))
+    hands.key("Ctrl+D")
+    assert len(table(hands).pieces) == 1 + 2 * len(before)
+    hands.key("Delete")
+    assert len(table(hands).pieces) == 1 + len(before)
 
 
 def test_doors_open_and_close(hands: Hands) -> None:

@@ -4,10 +4,12 @@ import json
 
 import pytest
 
+from rules.army.model import Army
 from rules.battle.digest import digest
 from rules.battle.engine import Engine
 from rules.battle.journal import Journal
-from rules.battle.referee import FreeRoll, Place, SetState
+from rules.battle.model import Figure, Side, Squad
+from rules.battle.referee import FreeRoll, Join, Place, SetState
 from rules.core.faults import BadInput, NewerVersion
 from rules.core.frozen import FrozenMap
 from rules.storage.battles import BattleWriter, LoadedBattle, load_battle
@@ -173,3 +175,19 @@ def test_a_newer_file_is_left_alone() -> None:
     with pytest.raises(NewerVersion) as refused:
         load(line)
     assert "Tribarrel 3.0" in str(refused.value)
+
+
+def test_a_side_that_joined_later_keeps_its_army_where_a_snapshot_opens() -> None:
+    engine = ToyEngine()
+    journal, writer = Journal(engine, battle(engine)), BattleWriter()
+    army = Army(system="toy", name="Reserves")
+    join = Join(
+        side=Side(key="c", name="Reserves", army=army),
+        units=(Squad(id="c1", side="c", figures=("c1.1",)),),
+        figures=(Figure(id="c1.1", unit="c1"),),
+    )
+    lines = [writer.start(journal.start), writer.entry(journal.do(join))]
+    lines.append(writer.snapshot(journal.now.model_copy(update={"name": "as the earlier rules had it"})))
+    loaded = load("".join(lines))
+    assert [notice.code for notice in loaded.notices] == ["battle-differs"]
+    assert [side.army for side in loaded.journal.now.sides] == [None, None, army]

@@ -1,25 +1,25 @@
 """What one model sees as a polygon: it says what sight by one line says, and is sound whatever stands around."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shapely import affinity
 
-from rules.tabletop.bases import Body, Point
+from rules.tabletop.bases import Body
+from rules.tabletop.bearings import ahead
 from rules.tabletop.ground import Ground
 from rules.tabletop.sight import sight
 from rules.tabletop.terrain import Opening, Piece
-from rules.tabletop.outlook import ROUND_DEG
 from rules.tabletop.visibility import seen_area
 from tests.helpers.bodies import body
 from tests.helpers.sights import CENTRE, area, box, crowds, ground, pieces, wall, wood
 
-NEAR_IN = 0.05
-"""What lies so near to the polygon's edge may be on either side of it: depth is drawn straight between lines."""
+NEAR_IN, RADIUS_IN = 0.02, 12.0
+"""What lies so near to the polygon's edge may be on either side of it."""
 
 
 def polygon(table: Ground, viewer: Body, radius_in: float = 24.0) -> shapely.Polygon:
@@ -71,27 +71,46 @@ def test_no_radius_sees_nothing() -> None:
     assert seen_area(ground(), body(0, 0), 0, CENTRE) == ()
 
 
-@settings(max_examples=50)
-@given(pieces(), crowds(2), st.lists(st.tuples(st.floats(-3, 15), st.floats(-3, 15)), min_size=8, max_size=8))
+@settings(max_examples=1500, deadline=None)
+@given(pieces(), crowds(2), st.lists(st.tuples(st.floats(0, 360), st.floats(0, 1)), min_size=12, max_size=12))
 def test_a_point_is_in_it_where_sight_sees_a_figure_as_high(
-    terrain: tuple[Piece, ...], crowd: list[Body], points: list[Point]
+    terrain: tuple[Piece, ...], crowd: list[Body], looks: list[tuple[float, float]]
 ) -> None:
-    """But for ground beyond the first solid piece, and for where depth ends to see through between two lines."""
+    """Anywhere, and just inside and outside of its edge; but for ground beyond the first solid piece."""
     flat = tuple(each.model_copy(update={"is_ground": False}) for each in terrain)
     table, viewer = ground(*flat), crowd[0]
-    found = polygon(table, viewer, 12)
+    found = polygon(table, viewer, RADIUS_IN)
     assert found.is_valid
     solid = [each.polygon for each in table.areas if table.pieces[each.piece].sight == "block"]
-    eye = shapely.Point(viewer.pose.point)
-    for spot in (shapely.Point(point) for point in points):
-        turned = [affinity.rotate(spot, degrees, origin=eye) for degrees in (-ROUND_DEG, 0, ROUND_DEG)]
-        sees = {sight(table, viewer, _figure(each, viewer), CENTRE).visible for each in turned}
-        if len(sees) > 1 or spot.distance(found.exterior) < NEAR_IN:
+    for spot in _spots(found, viewer, looks):
+        if spot.distance(found.exterior) < NEAR_IN or spot.distance(shapely.Point(viewer.pose.point)) > RADIUS_IN:
             continue
-        if found.covers(spot):
-            assert sees == {True}
-        elif spot.distance(eye) < 12 and not any(each.covers(spot) for each in solid):
-            assert sees == {False}
+        is_shown, is_seen = found.covers(spot), _sees(flat, viewer, spot)
+        if is_shown or not any(each.covers(spot) for each in solid):
+            assert is_shown == is_seen or _turns_on_a_hair(flat, viewer, spot)
+
+
+def _spots(found: shapely.Polygon, viewer: Body, looks: list[tuple[float, float]]) -> Iterator[shapely.Point]:
+    """On each bearing a point anywhere, and one on either side of where it comes to the edge."""
+    x, y = viewer.pose.point
+    for bearing_deg, share in looks:
+        far = shapely.LineString([(x, y), ahead((x, y), bearing_deg, 2 * RADIUS_IN)])
+        edge = found.exterior.intersection(far).distance(shapely.Point(x, y))
+        for apart in (share * RADIUS_IN, edge - 1.5 * NEAR_IN, edge + 1.5 * NEAR_IN):
+            yield shapely.Point(ahead((x, y), bearing_deg, max(0.0, apart)))
+
+
+def _sees(terrain: tuple[Piece, ...], viewer: Body, spot: shapely.Point) -> bool:
+    return sight(ground(*terrain), viewer, _figure(spot, viewer), CENTRE).visible
+
+
+def _turns_on_a_hair(terrain: tuple[Piece, ...], viewer: Body, spot: shapely.Point) -> bool:
+    """Whether a hundredth of an inch of depth more or less decides."""
+    more, less = (
+        tuple(each.model_copy(update={"depth_in": max(0.0, each.depth_in + change)}) for each in terrain)
+        for change in (0.01, -0.01)
+    )
+    return _sees(more, viewer, spot) != _sees(less, viewer, spot)
 
 
 def _figure(spot: shapely.Point, viewer: Body) -> Body:

@@ -16,7 +16,7 @@ from rules.systems.smle.game.reduction import count_break, count_losses
 from rules.systems.smle.game.retreating import drop_heavy_of
 from rules.systems.smle.game.state import play_of, set_team, team_of
 from rules.systems.smle.game.walking import drop_states
-from rules.systems.smle.game.wounding import Blow
+from rules.systems.smle.game.wounding import Blow, Result
 from rules.systems.smle.game.wounds import wound
 from rules.tabletop.bases import Point
 
@@ -64,7 +64,8 @@ def _kill(draft: Draft, pairs: Iterable[tuple[str, str]]) -> list[str]:
         killer = person(draft.battle, by) if by else None
         is_monstrous = killer is not None and killer.armour == film.MONSTER
         blow = Blow(Pool(0), by_hero=bool(killer and killer.hero), by_monster=is_monstrous)
-        result = film.softened(person(draft.battle, key), blow, "killed")
+        killed: Result = "killed"
+        result = film.softened(person(draft.battle, key), blow, killed)
         wound(draft, key, result)
         draft.tell(f"fell-{result}", key, rule="SM-ASL-09")
         if result == "killed":

@@ -14,7 +14,17 @@ from rules.battle.model import Battle, Decision
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
 from rules.systems.smle.game import actions as act
-from rules.systems.smle.game import assault, doors, explosives, odds, others, riding, scenarios, setting_up, vehicles
+from rules.systems.smle.game import (
+    assault,
+    doors,
+    explosives,
+    film,
+    odds,
+    others,
+    riding,
+    scenarios,
+    setting_up,
+)
 from rules.systems.smle.game.activation import roll_group, roll_team
 from rules.systems.smle.game.attacks import begin_assault, call, fire, shoot_at_mover
 from rules.systems.smle.game.choices import choices
@@ -38,7 +48,7 @@ from rules.tabletop.bases import Point
 from rules.tabletop.measures import Measures
 
 PHASES = ("activation", "turns", "double")
-ATTACK_ROOMS = (assault, explosives)
+ATTACK_ROOMS = (assault, explosives, film)
 
 
 class SmleEngine(Engine):

@@ -8,19 +8,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Literal, TypeVar
 
+from rules.battle.action import Action
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
-from rules.battle.model import Battle, Figure
+from rules.battle.model import Battle, Decision, Figure
 from rules.core.issues import error
 from rules.systems.smle.game.actions import TeamAction
 from rules.systems.smle.game.people import Person, book_of, enemies_of, is_able, is_on, is_vehicle, person, standing
 from rules.systems.smle.game.seeing import MEASURES, distance, sees
 from rules.systems.smle.game.walking import add_states, drop_states
-from rules.systems.smle.game.wounding import Blow, Result
+from rules.systems.smle.game.wounding import Blow
 from rules.systems.smle.vocabulary import NONE
 from rules.tabletop.bases import Pose
+
+R = TypeVar("R", bound=str)
 
 MONSTER = "monsters"
 """The armour that makes a figure a monster, and the rows that are about them."""
@@ -36,7 +39,10 @@ class BringBack(TeamAction):
     place: Pose | None = None
 
 
-def softened(hit: Person, blow: Blow, result: Result) -> Result:
+ACTIONS: tuple[type[Action], ...] = (BringBack,)
+
+
+def softened(hit: Person, blow: Blow, result: R) -> R | Literal["light"]:
     """A Tough hero takes a light wound where he would fall, but from heroes, and monsters in assaults (SM-HER-06)."""
     if "tough" not in hit.attributes or blow.by_hero or blow.by_monster:
         return result
@@ -139,3 +145,14 @@ def bring_back(draft: Draft, action: BringBack) -> None:
     draft.set_figure(action.figure, place=action.place, wound="light")
     drop_states(draft, action.figure, "playing-dead", "prone")
     draft.tell("comes-back", action.figure, rule="SM-MON-03", times=times + 1)
+
+
+def apply(draft: Draft, action: Action) -> None:
+    """Does this room's own action."""
+    if isinstance(action, BringBack):
+        bring_back(draft, action)
+
+
+def answers(_battle: Battle, _decision: Decision, _action: Action) -> bool:
+    """Nothing here answers a question."""
+    return False

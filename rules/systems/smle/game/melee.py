@@ -88,9 +88,7 @@ def _double(book: Book, row: str) -> int:
     return book.whole("assault-results", row, "multiple")
 
 
-def duel(
-    book: Book, lone: int, others: Mapping[str, int], *, lone_attacks: bool
-) -> tuple[tuple[str, Outcome], ...]:
+def duel(book: Book, lone: int, others: Mapping[str, int], *, lone_attacks: bool) -> tuple[tuple[str, Outcome], ...]:
     """One total against each opponent's, from the lowest on, until the lone figure is done for (SM-ASL-06, 07)."""
     found: list[tuple[str, Outcome]] = []
     for key, theirs in sorted(others.items(), key=lambda pair: (pair[1], pair[0])):

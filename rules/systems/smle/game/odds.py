@@ -8,41 +8,23 @@ Explosives are judged where everybody stands: a hit on each figure in turn, a mi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
-
 from rules.battle.action import Action
 from rules.battle.engine import Odds
-from rules.battle.model import Battle, Figure
+from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.arsenal import weapon
-from rules.systems.smle.game import assault_odds, film
+from rules.systems.smle.game import assault_odds
 from rules.systems.smle.game.actions import CallFire, CloseAssault, Fire, PanicFire
-from rules.systems.smle.game.burst_odds import flight
-from rules.systems.smle.game.chances import (
-    CASUALTY,
-    OUT,
-    Barrel,
-    Chances,
-    Mark,
-    at_least_one_hit,
-    hit_chances,
-    hull_results,
-    person_results,
-    volley,
-)
+from rules.systems.smle.game.burst_odds import FRIEND, flight
+from rules.systems.smle.game.chances import CASUALTY, Barrel, at_least_one_hit, hit_chances
 from rules.systems.smle.game.explosives import observer_shot, seen_rounds
 from rules.systems.smle.game.firing import Gun, guns
-from rules.systems.smle.game.lines_of_fire import post
-from rules.systems.smle.game.people import book_of, is_able, is_vehicle, person
+from rules.systems.smle.game.people import book_of, person
+from rules.systems.smle.game.prospects import laid_out
 from rules.systems.smle.game.scoring import aim
-from rules.systems.smle.game.seeing import HullSide
-from rules.systems.smle.game.vehicles import armour_of, facing_side
-from rules.systems.smle.game.wounding import Blow, Guard, blow_of
-from rules.tabletop.bases import Point
+from rules.systems.smle.game.volleys import volley
 
 HIT = "hit"
-FRIEND = "friend-casualty"
 
 
 def odds(battle: Battle, action: Action) -> Odds | None:
@@ -89,82 +71,5 @@ def _results(battle: Battle, action: Fire, found: tuple[Gun, ...]) -> dict[str, 
 
 
 def _small_arms(battle: Battle, action: Fire, found: list[Gun]) -> dict[str, float]:
-    groups, marks, barrels = _laid_out(battle, action, found)
-    del groups
+    barrels, marks = laid_out(battle, action, found)
     return {word: float(chance) for word, chance in volley(barrels, marks, float).items()}
-
-
-def _laid_out(
-    battle: Battle, action: Fire, found: list[Gun]
-) -> tuple[list[tuple[object, ...]], list[Mark], list[Barrel]]:
-    """Guns of like weapon and like view as groups, figures that fare alike under all of them as marks."""
-    groups: list[tuple[object, ...]] = []
-    numbers: list[int] = []
-    seen: dict[str, dict[int, Chances]] = {}
-    for gun in found:
-        results = {key: _one(battle, action, gun, battle.figures[key]) for key in gun.line.exposed}
-        key = (frozenset(results.items()),)
-        if key not in groups:
-            groups.append(key)
-            for figure, chances in results.items():
-                seen.setdefault(figure, {})[groups.index(key)] = chances
-        numbers.append(groups.index(key))
-    marks, where = _marks(battle, action, seen)
-    barrels = [
-        Barrel(hit_chances(gun.aim), number, where.get(action.figure) if action.figure else None)
-        for gun, number in zip(found, numbers, strict=True)
-    ]
-    return groups, marks, barrels
-
-
-def _marks(battle: Battle, action: Fire, seen: dict[str, dict[int, Chances]]) -> tuple[list[Mark], dict[str, int]]:
-    like: dict[tuple[object, ...], list[str]] = {}
-    for key, results in seen.items():
-        figure = battle.figures[key]
-        is_hull = is_vehicle(battle, figure)
-        alone = key if is_hull or key == action.figure else ""
-        sign = (alone, is_hull, is_able(figure), figure.wound == "serious", FrozenMap(results))
-        like.setdefault((*sign[:4], tuple(results.items())), []).append(key)
-    marks: list[Mark] = []
-    where: dict[str, int] = {}
-    for (_, is_hull, able, wounded, results), keys in like.items():
-        where |= dict.fromkeys(keys, len(marks))
-        marks.append(Mark(len(keys), FrozenMap(dict(results)), bool(able), bool(is_hull), int(bool(wounded))))  # type: ignore[call-overload]
-    return marks, where
-
-
-def _one(battle: Battle, action: Fire, gun: Gun, figure: Figure) -> Chances:
-    """One hit of a gun on one figure."""
-    book = book_of(battle, battle.side_of(action.team))
-    body = post(battle, gun.person.figure)
-    blow = blow_of(book, gun.weapon, gun.person.hero)
-    return results_of(battle, figure, blow, body.pose.point if body else None, action.stated.hull)
-
-
-def results_of(
-    battle: Battle, figure: Figure, blow: Blow, origin: Point | None, side: HullSide | None = None
-) -> Chances:
-    """The chances of one attack on one figure or vehicle, with the rules of the cinema where they are on."""
-    book = book_of(battle, battle.side_of(figure.id))
-    if is_vehicle(battle, figure):
-        tally = armour_of(battle, figure, side or facing_side(figure, origin))
-        return hull_results(book, blow, int(tally.total))
-    found = person(battle, figure.id)
-    if film.is_fodder(battle, found):
-        return FrozenMap({"playing-dead": Fraction(1)})
-    plain = person_results(book, blow, Guard(found.quality, found.armour, found.motivation, found.hero))
-    kept: dict[str, Fraction] = {}
-    for word, chance in plain.items():
-        softer = film.softened(found, blow, word)
-        kept[softer] = kept.get(softer, Fraction(0)) + chance
-    return FrozenMap(kept)
-
-
-def is_out(word: str) -> bool:
-    """Whether a result takes a figure out for good."""
-    return word in OUT
-
-
-def exposed_to(found: tuple[Gun, ...]) -> Iterator[str]:
-    """Everybody whom somebody may hit, once."""
-    yield from dict.fromkeys(key for gun in found for key in gun.line.exposed)

@@ -7,7 +7,7 @@ from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
-from rules.systems.smle.game import attacks, vehicles
+from rules.systems.smle.game import attacks, film, vehicles
 from rules.systems.smle.game.actions import EndTurn
 from rules.systems.smle.game.activation import riders
 from rules.systems.smle.game.people import (
@@ -66,6 +66,8 @@ def begin_turn(draft: Draft, team: str) -> None:
     draft.set_play(turn=_new_turn(battle, team, state))
     set_team(draft, team, turns=state.turns + 1)
     draft.tell("turn-begins", team, rule="SM-TRN-02", level=state.level or 0)
+    film.get_up(draft)
+    film.wake(draft)
     turn = turn_of(draft.battle, team)
     if turn is not None and row_of(book_of(battle, battle.side_of(team)), turn.level) == BREAK_ROW:
         _break(draft, team, turn)

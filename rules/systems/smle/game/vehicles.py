@@ -46,9 +46,7 @@ def armour_of(battle: Battle, hull: Figure, side: HullSide) -> Tally:
     return Tally().plus(armour(book, found.kind, side), f"hull-{side}", "SM-VEH-10", kind=found.kind)
 
 
-def strike_hull(
-    draft: Draft, key: str, blow: Blow, origin: Point | None, side: HullSide | None
-) -> HullResult:
+def strike_hull(draft: Draft, key: str, blow: Blow, origin: Point | None, side: HullSide | None) -> HullResult:
     """One attack on a vehicle, against the side that faces where it comes from (SM-VEH-16)."""
     hull = draft.figure(key)
     book = book_of(draft.battle, draft.battle.side_of(key))
