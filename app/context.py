@@ -11,7 +11,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from app import settings as store
-from app.actions import ActionBook
+from app.action_book import ActionBook
 from app.asking import Asker, Nobody
 from app.files.autosave import Autosave
 from app.files.folders import Folders

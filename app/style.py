@@ -62,6 +62,10 @@ QPushButton[kind="segment"] { background: transparent; border: 1px solid transpa
   color: {ink2}; padding: 0 [10]px; min-height: [34]px; }
 QPushButton[kind="segment"]:checked { background: {surface}; border-color: {line2}; color: {ink}; font-weight: 600; }
 QPushButton[kind="segment"]:focus { border: 2px solid {accent}; padding: 0 [10-1]px; min-height: [34-2]px; }
+QPushButton[large="true"] { min-height: [42]px; }
+QPushButton[large="true"]:focus { min-height: [42-2]px; }
+QPushButton[kind="face"] { min-height: [82]px; padding: 0; }
+QPushButton[kind="face"]:focus { min-height: [82-2]px; padding: 0; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: [8]px; min-width: [34]px;
   min-height: [34]px; }
 QToolButton:hover { background: {accentsoft}; }
@@ -84,9 +88,11 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBo
 QLineEdit[kind="bare"]:focus { padding: 0; min-height: [30-2]px; }
 QLineEdit[kind="title"]:focus { padding: 0 [4-1]px; min-height: [32-2]px; }
 QLineEdit[wrong="true"], QComboBox[wrong="true"] { border: 2px solid {error}; }
+QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: [28]px; }
 QComboBox QAbstractItemView { background: {raised}; border: 1px solid {line2}; selection-background-color: {accentsoft};
   selection-color: {ink}; outline: none; }
+QComboBox QAbstractItemView::item { min-height: [36]px; padding: 0 [10]px; }
 QCheckBox { spacing: [8]px; min-height: [36]px; }
 QAbstractItemView { background: {bg}; border: none; outline: none; alternate-background-color: {bg};
   selection-background-color: {accentsoft}; selection-color: {ink}; }

@@ -17,11 +17,11 @@ from app.words import file_problem_text, legal_text, shown_path, title_text
 from rules.core.ids import slug
 
 FORMS = (
-    ("txt", "Text", ".txt"),
+    ("txt", "text", ".txt"),
     ("md", "Markdown", ".md"),
-    ("bbcode", "Forum code (BBCode)", ".txt"),
-    ("units", "One line for each unit", ".txt"),
-    ("line", "One line in all", ".txt"),
+    ("bbcode", "forum code (BBCode)", ".txt"),
+    ("units", "one line for each unit", ".txt"),
+    ("line", "one line in all", ".txt"),
 )
 
 
@@ -64,7 +64,7 @@ class Exporter:
         words, suffix = next((words, suffix) for key, words, suffix in FORMS if key == form)
         folder = document.file.path.parent if document.file.path else Path.home()
         suggested = folder / f"{slug(title_text(document.army))}{suffix}"
-        path = self._context.asker.save_file(f"Save as {words}", suggested, [FileKind(words, (suffix,))])
+        path = self._context.asker.save_file(f"Save as {words}", suggested, [FileKind(words[:1].upper() + words[1:], (suffix,))])
         if path is None:
             return
         try:

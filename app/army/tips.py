@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from app.actions import ActionBook
+from app.action_book import ActionBook
 
 
 def show_tips(actions: ActionBook, part: QWidget) -> None:

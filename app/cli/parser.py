@@ -234,3 +234,4 @@ def _replay(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("battle", type=named, metavar="BATTLE", help="a battle’s file (.tbbattle)")
     command.add_argument("--json", action="store_true", help="print it for scripts")
+    command.add_argument("--report", type=named, metavar="OUT", help="write the battle’s report (.md or .pdf) too")

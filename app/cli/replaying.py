@@ -8,23 +8,43 @@ from typing import Any
 
 from app.cli.answer import DONE, NOT_LEGAL, Answer
 from app.desk.battle_reading import ReadBattle, battle_in
-from app.files.disk import read_bytes
+from app.files.disk import is_same_file, read_bytes, write_atomic
+from app.files.documents import Document
 from app.files.unclosed import MOST_BYTES
+from app.open_battle import OpenBattle
 from app.words import shown_path
 from rules.battle.digest import digest
 from rules.battle.engine import Engine
 from rules.battle.model import Battle, Side
+from rules.core.faults import BadInput, Fault
 from rules.storage.json_text import write
 from templates.words import counted, line
+
+REPORTS = (".md", ".pdf")
 
 
 def replay(chosen: argparse.Namespace) -> Answer:
     """What a battle came to, and its digest; what is torn, damaged or comes out otherwise is told, one line each."""
     path = Path(chosen.battle)
     read = battle_in(read_bytes(path, MOST_BYTES), shown_path(path))
+    if chosen.report:
+        _report(chosen, path, read)
     content = outcome(read)
     out = write(content) + "\n" if chosen.json else _text(content)
     return Answer(NOT_LEGAL if read.notices else DONE, out, read.notices)
+
+
+def _report(chosen: argparse.Namespace, path: Path, read: ReadBattle) -> None:
+    """The battle's report, as the window writes it."""
+    from app.tabletop.report import battle_report, report_file  # few who play a battle again want it
+
+    out = Path(chosen.report)
+    if is_same_file(path, out):
+        raise BadInput([Fault("this is the battle’s own file. Give the report another name.", shown_path(out))])
+    if out.suffix.lower() not in REPORTS:
+        raise BadInput([Fault("a report is a .md or a .pdf file. Give it such a name.", shown_path(out))])
+    document = OpenBattle(Document("battle", path, read_only=True), read.journal)
+    write_atomic(out, report_file(battle_report(document), out.suffix))
 
 
 def outcome(read: ReadBattle) -> dict[str, Any]:

@@ -33,7 +33,9 @@ def battle_about(battle: Battle) -> str:
         return table_about(battle.table)
     rules = next((line(system.name) for system in registry.SYSTEMS if system.key == battle.system), "")
     sides = " against ".join(line(side.name) or side.colour.capitalize() for side in battle.sides)
-    return f"{f'{rules} battle' if rules else 'Battle without rules'} · round {battle.play.round} · {sides}"
+    kind = f"{rules} battle" if rules else "Battle without rules"
+    where = "" if battle.table else " on a real table"
+    return f"{kind}{where} · round {battle.play.round} · {sides}"
 
 
 def table_about(table: Table | None) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from app.actions import ActionBook
+from app.action_book import ActionBook
 from app.look import Look
 from app.widgets.icon_button import IconButton
 from app.widgets.shadow import paint_shadow

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QAbstractTableModel, QModelIndex,
 from app.packs.pack_files import Kept
 from app.rulebook.contents import name_of, row_name, title_of
 from app.rulebook.marks import plain_text
+from app.rulebook.row_fields import row_named
 from rules.army.system import System
 from rules.storage.packs import PackChange, describe
 from rules.tables.packs import Pack
@@ -129,13 +130,17 @@ class ChangesModel(QAbstractTableModel):
         system = self._system
         if system is None or self._pack is None:
             return ""
+        book = system.book().over(self._pack.layer())
         if column == 0:
-            book = system.book().over(self._pack.layer())
             table, row, key = change.after.path.split("/")[1:]
             follows = "" if change.after.path.partition("/")[2] in self._own else " (follows)"
             return f"{title_of(book, table)}: {row_name(system, book, table, row)}, {name_of(system, key)}{follows}"
         figure = change.before if column == 1 else change.after
-        return plain_text(system, figure.value, figure.unit) if figure is not None else NOTHING
+        if figure is None:
+            return NOTHING
+        place = figure.path.partition("/")[2]
+        named = row_named(system, book, place, figure.value) if isinstance(figure.value, str) else ""
+        return named or plain_text(system, figure.value, figure.unit)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The three heads."""

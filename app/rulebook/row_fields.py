@@ -128,14 +128,27 @@ def title_of_column(system: System, book: Book, table: str, column: str) -> str:
 def _field(system: System, book: Book, table: str, column: str) -> Field:
     place = f"{table}/new/{column}"
     shown = book.shelf.tables[table]
-    form = shown.forms.get(column) or shown.forms.get(shown.judged_as(column))
-    of = form.of if form and form.form == "row" else ()
+    of = _homes(book, table, column)
     keys = choices_for(book, place) or (kinds() if column == "silhouette" else ())
     choices = tuple((key, _word(system, book, of, key)) for key in keys)
     like = None if _member(system, book, table, column) else example(book, place)
     title = title_of_column(system, book, table, column)
     unit = shown.units.get(column) or shown.units.get(shown.judged_as(column)) or ""
     return Field(column, _with_unit(title, unit), column in shown.needs, choices, "" if like is None else str(like))
+
+
+def _homes(book: Book, table: str, column: str) -> tuple[str, ...]:
+    """The tables whose rows a column names; none for any other column."""
+    shown = book.shelf.tables[table]
+    form = shown.forms.get(column) or shown.forms.get(shown.judged_as(column))
+    return form.of if form and form.form == "row" else ()
+
+
+def row_named(system: System, book: Book, place: str, key: str) -> str:
+    """What people call the row that a figure names; empty where it names none."""
+    table, _, column = place.split("/")
+    homes = _homes(book, table, column)
+    return _word(system, book, homes, key) if homes else ""
 
 
 def _with_unit(title: str, unit: str) -> str:

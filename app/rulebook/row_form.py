@@ -23,6 +23,7 @@ from templates.words import line
 
 CARD, PAUSE_MS = 320, 150
 FIELD, NARROW, LOW = 176, 700, 360
+WHOLE = "All there. What is left empty is worked out, or is not there."
 
 
 class RowForm(QWidget):
@@ -176,16 +177,16 @@ class RowForm(QWidget):
             box.show_fault(faults.get(column, ""))
             box.show_mark(draft.mark(column, box.text), box.word_of(draft.original_text(column)))
         rest = () if faults or needs else trial.rest()
-        self._tell(needs, rest, bool(faults))
         fine = not (faults or needs or rest)
         show = self.card.draw if fine else self.card.clear
         self.print.setVisible(show(draft.system, trial.pack, self._table, trial.row))
+        self._tell(needs, rest, bool(faults))
         return trial if fine else None
 
     def _tell(self, needs: list[str], rest: tuple[str, ...], wrong: bool) -> None:
         names = ", ".join(self.fields[column].field.title for column in needs if column in self.fields)
         text = "A field is not right yet." if wrong else f"Still needed: {names}." if needs else " ".join(rest[:2])
-        self.state.setText(text or "All there. What is left empty is worked out, or is not there.")
+        self.state.setText(text or self.card.problem or WHOLE)
 
     def _keep(self, prints: bool) -> None:
         """Puts the row into the pack; the first field that is wrong or empty has the focus where it cannot be."""

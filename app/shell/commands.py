@@ -66,6 +66,7 @@ class Commands:
         """What begins, keeps and ends a battle or a table."""
         bind, window = self._context.actions.bind, self._window
         bind("new-battle", window.floating.open_new_battle, window)
+        bind("track-game", lambda: window.floating.open_new_battle(is_real=True), window)
         bind("make-table", lambda: self._battles().tables.make(), window)
         bind("open-table", lambda: self._battles().tables.choose_and_open(), window)
         bind("save-table", lambda: self._battles().tables.save_as(self._battle()), window, self._no_table)

@@ -51,11 +51,11 @@ class Floating:
 
         self.palette.open(list(sources.samples(self._window.context, system)), (), "Sample army")
 
-    def open_new_battle(self) -> None:
-        """Who plays, with which army, on which table."""
+    def open_new_battle(self, is_real: bool = False) -> None:
+        """Who plays, with which army, on which table: on the screen, or a real one."""
         from app.tabletop.setup.dialogue import NewBattle
 
-        dialogue = NewBattle(self._window.context, self._window)
+        dialogue = NewBattle(self._window.context, self._window, is_real)
         dialogue.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialogue.open()
 

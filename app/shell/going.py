@@ -24,7 +24,7 @@ class Going:
         if place.page == "samples":
             self._window.floating.open_samples(place.target)
         elif place.page == "new-battle":
-            self._window.floating.open_new_battle()
+            self._window.floating.open_new_battle(is_real=place.target == "real")
         elif place.page in self._window.pages.specs:
             self.trail.go(place)
             self._stand_at(place)

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.actions import MENUS, Bound
+from app.action_book import Bound
+from app.actions import MENUS
 from app.context import Context
 from app.icons import icon
 

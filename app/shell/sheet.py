@@ -8,7 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from app.actions import MENUS, Bound
+from app.action_book import Bound
+from app.actions import MENUS
 from app.context import Context
 from app.look import Look
 from app.theme import Theme

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from app.actions import ACTIONS, ActionBook
+from app.action_book import ActionBook
+from app.actions import ACTIONS
 from app.icons import paint_icon
 from app.look import Look
 from app.page import Heading

@@ -15,10 +15,11 @@ from app.page import Heading, Page
 from app.session import Change
 from app.start.cards import PacksCard, SystemCard, button, label
 from app.start.carrying_on import CarryOn, Row
+from app.start.late import foot, own_packs
 from app.start.play import PlayCard
 from app.start.recovered import RecoveredWork
 from app.start.rows import rows_of
-from app.start.words import BLURBS, PROMISE, WAYS
+from app.start.words import BLURBS, NOTHING, PROMISE, WAYS
 from app.widgets.raised import DEPTH
 from app.widgets.tab_order import set_reading_order
 
@@ -33,7 +34,6 @@ WIDE = ((0, 1, 1, 1), (0, 0, 2, 1), (1, 1, 1, 1))
 TALL = ((0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 1))
 """Row, column, rows and columns of recovered work, the left part and the right: beside each other, or one by one."""
 WIDEST = 16777215
-NOTHING = "Nothing to carry on with yet. Start an army above, or drop a file anywhere."
 
 
 class StartPage(Page):
@@ -53,7 +53,7 @@ class StartPage(Page):
         self.recovered = RecoveredWork(context)
         self.packs = PacksCard(context.look)
         self.play = [PlayCard(context.look, way) for way in WAYS]
-        for card, run in zip(self.play, (self._new_battle, self._make_table), strict=True):
+        for card, run in zip(self.play, (self._new_battle, self._track_game, self._make_table), strict=True):
             card.clicked.connect(run)
         self._build()
         self._arrange()
@@ -185,29 +185,12 @@ class StartPage(Page):
 
     def _tell_late(self) -> None:
         self.show_packs()
-        self._tell_foot()
+        self._foot.setText(self._foot.text() or foot())
         set_reading_order(self.panes())
 
     def show_packs(self) -> None:
         """Names the player's own packs, those that the rules page lists; without any, no rules are loaded for it."""
-        own = self.context.folders.root / "packs"
-        if not (self.context.preferences.now.files.packs or own.is_dir()):
-            self.packs.show_own("")
-            return
-        from app.packs.shelf import PackShelf
-        from templates.words import line
-
-        shelf = self.context.part(PackShelf)
-        shelf.look_again()
-        names = [line(kept.pack.name) for kept in shelf.packs]
-        self.packs.show_own(f"Your own: {', '.join(names)}" if names else "")
-
-    def _tell_foot(self) -> None:
-        if self._foot.text():
-            return
-        from rules.storage.header import program
-
-        self._foot.setText(f"Tribarrel {program()} · Rules F1 · All shortcuts Ctrl /")
+        self.packs.show_own(own_packs(self.context))
 
     # --- What is done -----------------------------------------------------------------------------
 
@@ -224,6 +207,9 @@ class StartPage(Page):
 
     def _new_battle(self) -> None:
         self.context.notes.go("new-battle")
+
+    def _track_game(self) -> None:
+        self.context.notes.go("new-battle", "real")
 
     def _make_table(self) -> None:
         from app.desk.battles import Battles

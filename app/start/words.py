@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 PROMISE = "Build a force. Print its cards. Play it by the inch."
+NOTHING = "Nothing to carry on with yet. Start an army above, or drop a file anywhere."
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Way:
 
 WAYS = (
     Way("new-battle", "table", "New battle", "On the screen, with armies you have built", "Ctrl+Shift+N"),
+    Way("track-game", "dice", "Track a game", "With real models on a real table", "Ctrl+Shift+T"),
     Way("make-table", "terrain", "Make a table", "Terrain by hand or by seed, saved for next time"),
 )
 BLURBS = (

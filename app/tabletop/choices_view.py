@@ -11,6 +11,7 @@ from app.look import Look
 from app.session import Change
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import choice_note, choice_text
+from app.tabletop.words import name_of
 from app.theme import Theme
 from rules.battle.engine import Choice
 
@@ -135,6 +136,7 @@ class ChoicesView(QWidget):
         if (unit, choices) == self._shown:
             return
         self._shown = (unit, choices)
+        self._head.setText(f"What {name_of(document, unit)} may do" if document and unit else "What it may do")
         for button in self.buttons:
             self._column.removeWidget(button)
             button.hide()

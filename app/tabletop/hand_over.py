@@ -11,7 +11,6 @@ from app.tabletop.stage import Stage
 from app.widgets.side_shape import SideShape
 
 WHY = "What comes next is for {name} alone. The others look away."
-TARGET = 56
 
 
 class HandOver(QWidget):
@@ -47,7 +46,7 @@ class HandOver(QWidget):
             line.addStretch(1)
             line.addWidget(widget)
             line.addStretch(1)
-        self.button.setMinimumHeight(self.stage.context.look.theme.px(TARGET))
+        self.button.setProperty("large", "true")
         column = QVBoxLayout(self)
         column.addStretch(2)
         column.addLayout(shape)

@@ -45,17 +45,23 @@ class MarkerItem(QGraphicsItem):
         return path
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
-        """A disc with its icon, and its radius dashed."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        token = f"{self.colour}/ink" if self.colour else "warn"
-        painter.setPen(pen(self.theme.colour(token), 1.4, dashed=True))
-        if self.marker.radius_in:
-            painter.drawEllipse(QPointF(0, 0), self.marker.radius_in, self.marker.radius_in)
-        painter.setPen(pen(self.theme.colour(token), 1.6))
-        painter.setBrush(self.theme.colour("surface"))
-        painter.drawEllipse(QPointF(0, 0), SIZE_IN / 2, SIZE_IN / 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.scale(1, -1)
-        half = SIZE_IN * 0.36
-        name = ICONS.get(self.marker.kind, "pin")
-        paint_icon(painter, name, QRectF(-half, -half, 2 * half, 2 * half), self.theme.colour(token))
+        """The marker at the size that the zoom gives it."""
+        paint_marker(painter, self.marker, self.colour, self.theme)
+
+
+def paint_marker(painter: QPainter, marker: Marker, colour: str, theme: Theme) -> None:
+    """A disc with its icon around 0, 0, and its radius dashed; the painter is scaled to inches, y up."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ink = theme.colour(f"{colour}/ink" if colour else "warn")
+    painter.setPen(pen(ink, 1.4, dashed=True))
+    if marker.radius_in:
+        painter.drawEllipse(QPointF(0, 0), marker.radius_in, marker.radius_in)
+    painter.setPen(pen(ink, 1.6))
+    painter.setBrush(theme.colour("surface"))
+    painter.drawEllipse(QPointF(0, 0), SIZE_IN / 2, SIZE_IN / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.scale(1, -1)
+    half = SIZE_IN * 0.36
+    paint_icon(painter, ICONS.get(marker.kind, "pin"), QRectF(-half, -half, 2 * half, 2 * half), ink)
+    painter.restore()

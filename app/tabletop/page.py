@@ -86,6 +86,7 @@ class TablePage(Page):
             bind(f"show-{tab}", partial(self._show_tab, tab), self, self.commands.no_battle)
         bind("referee", self.mat.referee.open_bar, self, lambda: self.stage.reason)
         bind("random-terrain", self._random_terrain, self, lambda: self.stage.reason)
+        bind("battle-report", self._report, self, self.commands.no_battle)
         bind("picture", self._picture, self, self.commands.no_battle)
         for number in range(1, 10):
             bind(f"number-{number}", partial(self._number, number), self.view, self.commands.no_battle)
@@ -143,6 +144,15 @@ class TablePage(Page):
             notes.say(file_problem_text(problem), "error")
         else:
             notes.say(f"Picture saved as {path.name}.", "ok")
+
+    def _report(self) -> None:
+        """What happened so far, to read and to save."""
+        from app.tabletop.report_view import ReportView
+
+        if self.stage.document is not None:
+            view = ReportView(self.stage, self.stage.document, self)
+            view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            view.open()
 
     def _dice(self) -> None:
         self.playing.dice.throw.setFocus()

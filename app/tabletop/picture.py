@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSizeF
+from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from app.files.disk import write_atomic
 from app.tabletop.figure_item import paint_figure
+from app.tabletop.label_paint import paint_pill
+from app.tabletop.labels import Labels, Names
+from app.tabletop.marker_item import paint_marker
 from app.tabletop.mat_paint import paint_mat, paint_zone
 from app.tabletop.scene import TableScene
 from app.tabletop.stage import Stage
 from app.tabletop.terrain_paint import paint_piece
 from app.theme import Theme
+from rules.battle.model import Battle
+from rules.tabletop.bases import Point
 
 INCH_PX = 40.0
 MARGIN_MM = 10.0
@@ -30,7 +37,7 @@ def save_png(scene: TableScene, path: Path) -> None:
     painter.end()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, format=b"PNG")
+    QImageWriter(buffer, b"png").write(image)
     write_atomic(path, bytes(buffer.data().data()))
 
 
@@ -67,7 +74,7 @@ def _foot(stage: Stage, dots: float) -> str:
 
 
 def paint_table(painter: QPainter, scene: TableScene, target: QRectF, theme: Theme) -> None:
-    """Mat, zones, terrain and models into a rectangle of the table's own shape."""
+    """Mat, zones, terrain, markers, models and names into a rectangle of the table's own shape."""
     table, battle = scene.table, scene.stage.battle
     scale = target.width() / table.width_in
     painter.save()
@@ -78,13 +85,36 @@ def paint_table(painter: QPainter, scene: TableScene, target: QRectF, theme: The
     paint_mat(painter, table, theme, scale)
     for zone in table.zones:
         side = battle.side(zone.side) if battle else None
-        paint_zone(painter, zone, side.colour if side else "", theme)
+        paint_zone(painter, zone, side.colour if side else "", theme, scene.all_placed and zone.kind != "objective")
     for piece in table.pieces:
         paint_piece(painter, piece, theme)
+    if battle is not None:
+        _paint_pieces(painter, scene, battle, theme)
+    painter.restore()
+    if battle is not None:
+        labels = Labels(theme, target)
+        names = Names(scene.stage, battle, labels, partial(_to_paper, target, scale), scale)
+        for pill in names.shown(()):
+            paint_pill(painter, pill, False, theme)
+
+
+def _to_paper(target: QRectF, scale: float, point: Point) -> QPointF:
+    return QPointF(target.left() + point[0] * scale, target.bottom() - point[1] * scale)
+
+
+def _paint_pieces(painter: QPainter, scene: TableScene, battle: Battle, theme: Theme) -> None:
+    """Markers, then models as they are, whoever is selected."""
+    for marker in battle.markers.values():
+        if marker.place is not None:
+            side = battle.side(marker.side)
+            painter.save()
+            painter.translate(marker.place.x, marker.place.y)
+            paint_marker(painter, marker, side.colour if side else "", theme)
+            painter.restore()
     for figure in scene.stage.figures():
         if figure.place is not None:
             painter.save()
             painter.translate(figure.place.x, figure.place.y)
-            paint_figure(painter, scene.sign(figure), figure.place.facing, theme)
+            plain = replace(scene.sign(figure), is_selected=False, is_hovered=False)
+            paint_figure(painter, plain, figure.place.facing, theme)
             painter.restore()
-    painter.restore()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from app.session import Change
 from app.tabletop.choices_view import ChoicesView
 from app.tabletop.choosing import Choosing
-from app.tabletop.questions import TARGET, Questions
+from app.tabletop.questions import Questions
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import choice_text
 from app.tabletop.tally_view import TallyView
@@ -74,7 +74,7 @@ class PlayPanel(QFrame):
             button.setObjectName(name)
             button.setAccessibleName(button.text())
             button.setProperty("kind", kind)
-            button.setMinimumHeight(self.stage.context.look.theme.px(TARGET))
+            button.setProperty("large", "true")
         foot = QHBoxLayout()
         foot.addWidget(self.back)
         foot.addWidget(self.do)
@@ -85,6 +85,7 @@ class PlayPanel(QFrame):
         for widget in (self.choices, self.title, self.hint, self._marks, self.questions, self.tally):
             column.addWidget(widget)
         column.addLayout(foot)
+        column.addStretch(1)
 
     def _hear(self, heard: Change) -> None:
         if heard.what in ("battle", "battles", "moment", "figures") and self.choosing.choice is None:
@@ -113,6 +114,7 @@ class PlayPanel(QFrame):
         self._show_targets(self.choosing.targets() if has_targets else ())
         self.tally.show_sum(self.choosing.tally(), self.choosing.odds(), self.choosing.can_correct)
         missing = self.choosing.wants or self.choosing.unsaid()
+        self.do.setVisible(bool(self.choosing.asks()) or not self.choosing.has_map)
         self.do.setEnabled(self.choosing.is_whole)
         self.do.setToolTip("Answer what is asked first." if missing else "Do it (Enter)")
 
@@ -144,7 +146,7 @@ class PlayPanel(QFrame):
         button.setProperty("kind", "chip")
         button.setObjectName(f"target-{unit}")
         button.setAccessibleName(f"At {name}")
-        button.setMinimumHeight(self.stage.context.look.theme.px(TARGET))
+        button.setProperty("large", "true")
         button.clicked.connect(lambda: self.choosing.show_answer(target=unit))
         self._flow.addWidget(button)
         button.show()

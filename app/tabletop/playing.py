@@ -59,6 +59,7 @@ class Playing(QObject):
         self.decision.sized.connect(self.arrange)
         stage.changed.connect(self._hear)
         stage.context.look.changed.connect(self.arrange)
+        self._follow()
 
     def over(self, table: QWidget) -> QWidget:
         """The table with the track above it."""
@@ -91,9 +92,12 @@ class Playing(QObject):
 
     def _hear(self, heard: Change) -> None:
         if heard.what in ("battle", "battles", "moment"):
-            self.aiming.is_on = not self.is_tracking
-            self._ask_at(self.tracker.team.dice if self.is_tracking else self.mat.dice)
+            self._follow()
         self.arrange()
+
+    def _follow(self) -> None:
+        self.aiming.is_on = not self.is_tracking
+        self._ask_at(self.tracker.team.dice if self.is_tracking else self.mat.dice)
 
     def _ask_at(self, tray: DiceTray) -> None:
         """Dice are asked for in one place alone: where the players look."""

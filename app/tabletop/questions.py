@@ -103,7 +103,7 @@ class WordCard(QWidget):
 
     stated = Signal(object)
 
-    def __init__(self, look: Look, ask: Ask, title: str, words: tuple[tuple[Value, str], ...]) -> None:
+    def __init__(self, ask: Ask, title: str, words: tuple[tuple[Value, str], ...]) -> None:
         super().__init__()
         self.buttons: dict[Value, QPushButton] = {}
         grid = QGridLayout(self)
@@ -116,7 +116,7 @@ class WordCard(QWidget):
             button.setProperty("kind", "chip")
             button.setObjectName(f"ask-{ask.code}-{str(value).lower()}")
             button.setAccessibleName(f"{title} {text}")
-            button.setMinimumHeight(look.theme.px(TARGET))
+            button.setProperty("large", "true")
             button.clicked.connect(lambda _=False, said=value: self.stated.emit(said))
             self.buttons[value] = button
             grid.addWidget(button, at // columns, at % columns)
@@ -182,7 +182,7 @@ class Questions(QWidget):
         if ask.kind in ("inches", "count"):
             card = NumberCard(look, ask, title)
         else:
-            card = WordCard(look, ask, title, self._words(ask))
+            card = WordCard(ask, title, self._words(ask))
         card.stated.connect(lambda value, code=ask.code: self.choosing.state(code, value))
         self.cards[ask.code] = card
         column = QVBoxLayout(frame)

@@ -123,7 +123,7 @@ class TallyView(QFrame):
             self.split.show_parts(self._parts(odds))
             self.big.setText(f"{number_text(tally.total)}+")
             chance = odds.chances.get("any") if odds else None
-            self.meaning.setText("" if chance is None else f"{round(100 * chance)} % that it comes to something")
+            self.meaning.setText("" if chance is None else f"{round(100 * chance)} % chance")
         self.show()
 
     def show_large(self) -> None:

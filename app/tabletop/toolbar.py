@@ -8,7 +8,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout
 
-from app.actions import ACTIONS, ActionBook
+from app.action_book import ActionBook
+from app.actions import ACTIONS
 from app.icons import paint_icon
 from app.look import Look
 from app.tabletop.stage import Stage

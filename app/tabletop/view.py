@@ -49,6 +49,7 @@ class TableView(Canvas):
         self.setAccessibleDescription("The outline (U) says in words what stands here.")
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
+        self.viewport().setAccessibleName("Table")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def touch(self, at: QPointF, held: Qt.KeyboardModifier) -> Touch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QStyledItemDelegate
 
 from app.icons import paint_icon
 from app.look import Look
@@ -20,6 +20,7 @@ class Combo(QComboBox):
         self._look = look
         self.setObjectName(name)
         self.setAccessibleName(title)
+        self.setItemDelegate(QStyledItemDelegate(self))  # Qt's own knows nothing of the style sheet
         look.changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -88,7 +88,7 @@ class Book:
         self._layers = tuple(layers)
         self._over: dict[str, Value] = {}
         self._overridden: set[str] = set()
-        self._added: dict[str, dict[str, list[str]]] = {}
+        self._added: dict[str, dict[str, dict[str, None]]] = {}
         self._known: dict[str, Value | None] = {}
         self._inputs: dict[str, set[str]] = {}
         self._open: list[set[str]] = []
@@ -103,9 +103,7 @@ class Book:
                 self._overridden.add(home)
             if not self.shelf.has(place):
                 table, row, column = place.split("/")
-                columns = self._added.setdefault(table, {}).setdefault(row, [])
-                if column not in columns:
-                    columns.append(column)
+                self._added.setdefault(table, {}).setdefault(row, {})[column] = None
 
     def over(self, *layers: Layer) -> Book:
         """This book with layers of figures over it, later ones above earlier ones."""

@@ -9,7 +9,7 @@ thick as keeps the field from leaking. A base that is not round is taken for a d
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import numpy as np
 import skfmm
@@ -82,9 +82,11 @@ class Field:
         self._draw_bases(mask, range(len(self.barred.others)), self.radius)
         return mask
 
-    def _draw_bases(self, mask: Bools, rows: Iterable[int], radius: float) -> None:
+    def _draw_bases(self, mask: Bools, rows: Sequence[int], radius: float) -> None:
         barred = self.barred
-        for row in rows:
+        chosen = np.array(rows, dtype=np.intp)
+        near = self._in_window(barred.centres[chosen], barred.reaches[chosen] + radius + CLEAR_IN)
+        for row in chosen[near].tolist():
             reach = float(barred.reaches[row])
             if barred.round[row]:
                 self.raster.draw_segment(mask, barred.centres[row], reach + radius + CLEAR_IN)

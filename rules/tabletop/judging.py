@@ -55,13 +55,16 @@ class _Case:
 
 def stopped(ground: Ground, posts: Posts, lines: Lines, others: Ints, tolerance_in: float) -> Bools:
     """Which lines are stopped, with those of the posts `others` in the way."""
-    case = _case(ground, posts, lines)
+    is_stopped = _at_large(ground, posts, lines)
+    rest = np.flatnonzero(~is_stopped)
+    case = _case(ground, posts, lines.chosen(rest))
     case.stop(_at_cores(case))
     case.stop(_at_walls(case).line)
     passing = _at_once(case, others)
     case.stop(spans_of(passing.events, passing.line, passing.first, passing.last, HAIR_IN).key)
     case.stop(_by_depth(case, tolerance_in).line)
-    return case.is_stopped
+    is_stopped[rest] = case.is_stopped
+    return is_stopped
 
 
 def stops(ground: Ground, posts: Posts, lines: Lines, others: Ints, tolerance_in: float) -> Stops:
@@ -74,16 +77,30 @@ def stops(ground: Ground, posts: Posts, lines: Lines, others: Ints, tolerance_in
 
 
 def _case(ground: Ground, posts: Posts, lines: Lines) -> _Case:
+    rays = rays_of(lines)
+    line, thing = near(rays, ground.stoppers.discs)
+    return _held_out(_Case(ground, posts, lines, rays, line, thing, np.zeros(len(lines), dtype=np.bool_)))
+
+
+def _at_large(ground: Ground, posts: Posts, lines: Lines) -> Bools:
+    """Lines through the cores of the largest areas: it is quick to ask about them before all others."""
+    rays, large = rays_of(lines), ground.stoppers.large
+    line, place = near(rays, ground.stoppers.cores[large])
+    case = _Case(ground, posts, lines, rays, line, large[place], np.zeros(len(lines), dtype=np.bool_))
+    case.is_stopped[_at_cores(_held_out(case))] = True
+    return case.is_stopped
+
+
+def _held_out(case: _Case) -> _Case:
     """Areas of "block" that hold either centre are out of it."""
-    rays, screens = rays_of(lines), ground.stoppers
-    line, thing = near(rays, screens.discs)
+    screens, posts, lines, line, thing = case.ground.stoppers, case.posts, case.lines, case.line, case.thing
     solid = (screens.kind == AT_ONCE) & ~screens.is_wall
     if posts.holds[:, screens.area[solid]].any():
         area = screens.area[thing]
         held = posts.holds[lines.viewer[line], area] | posts.holds[lines.target[line], area]
         kept = ~(held & solid[thing])
-        line, thing = line[kept], thing[kept]
-    return _Case(ground, posts, lines, rays, line, thing, np.zeros(len(lines), dtype=np.bool_))
+        case.line, case.thing = line[kept], thing[kept]
+    return case
 
 
 def _at_cores(case: _Case) -> Ints:

@@ -59,6 +59,12 @@ class Lines:
     def __len__(self) -> int:
         return len(self.start)
 
+    def chosen(self, places: Ints) -> Lines:
+        """Some of the lines."""
+        start, end = self.start[places], self.end[places]
+        heights = self.start_height[places], self.end_height[places]
+        return Lines(start, end, *heights, self.viewer[places], self.target[places])
+
 
 def posts_of(ground: Ground, bodies: Sequence[Body], measures: Measures) -> Posts:
     """Bodies on their ground, with eyes as high as the system says."""

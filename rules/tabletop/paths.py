@@ -25,7 +25,8 @@ from rules.tabletop.movers import Crowd, Mover, Other, crowd_of
 from rules.tabletop.moving import walk
 from rules.tabletop.obstacles import Obstacles
 from rules.tabletop.raster import Raster, step_for
-from rules.tabletop.straightening import Tautening, straightened
+from rules.tabletop.straightening import straightened
+from rules.tabletop.tautening import Tautening
 from rules.tabletop.walks import Walk
 
 FINEST_IN, COARSE_IN = 0.06, 0.25

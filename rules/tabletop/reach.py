@@ -32,7 +32,7 @@ from rules.tabletop.paths import cheapest, way_through
 from rules.tabletop.raster import LEAST_FACTOR, Raster, step_for
 from rules.tabletop.refining import refined
 from rules.tabletop.shots import shot_costs
-from rules.tabletop.straightening import Tautening
+from rules.tabletop.tautening import Tautening
 from rules.tabletop.walks import Walk
 
 FINEST_IN = 0.04

@@ -16,7 +16,8 @@ from rules.tabletop.arrays import Floats, Ints
 from rules.tabletop.bases import Point
 from rules.tabletop.descending import NEIGHBOURS, way_to
 from rules.tabletop.field import Field
-from rules.tabletop.straightening import Tautening, straightened
+from rules.tabletop.straightening import straightened
+from rules.tabletop.tautening import Tautening
 
 MOST_WAYS = 4
 WORTH_IN = 0.3

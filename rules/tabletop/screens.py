@@ -19,6 +19,8 @@ from rules.tabletop.walls import Walls, top_of
 
 AT_ONCE = -1
 """In the place of a kind: what stops a line wherever the line enters."""
+MOST_LARGE = 32
+"""Against so many areas lines are held first: most lines on a full table end there."""
 NONE = -1
 """In the place of an area or a wall: there is none."""
 
@@ -33,7 +35,7 @@ class Screens:
     of its thing start in the same point. `discs` has the x, y
     and radius of a disc around each thing, `cores` of one within it (radius 0 for walls). `piece` and `area` are places
     in the table's pieces and in the ground's areas. `kind` numbers the kinds of pieces that stop sight by depth,
-    `depth` is how many inches it goes into them.
+    `depth` is how many inches it goes into them. `large` are the areas that stop lines at once with the largest cores.
     """
 
     segments: Floats
@@ -48,6 +50,7 @@ class Screens:
     area: Ints
     kind: Ints
     depth: Floats
+    large: Ints
 
     def __len__(self) -> int:
         return len(self.piece)
@@ -87,6 +90,11 @@ def _screens(
     kinds = sorted({each.kind for each in pieces if each.sight == "depth"})
     by_depth = [pieces[areas[at].piece].sight == "depth" for at in chosen] + [False] * len(walled)
     owners = [pieces[at] for at in piece]
+    cores = np.concatenate((_cores([areas[at] for at in chosen]), np.zeros((len(walled), 3))))
+    kind = np.array(
+        [kinds.index(each.kind) if deep else AT_ONCE for each, deep in zip(owners, by_depth, strict=True)],
+        dtype=np.intp,
+    )
     return Screens(
         segments=np.ascontiguousarray(segments.T),
         onward=_onward(segments, owner),
@@ -94,15 +102,13 @@ def _screens(
         wall=np.concatenate((np.full(len(edge_rows), NONE), wall_rows)).astype(np.intp),
         first=first,
         discs=discs_around(segments, owner, first),
-        cores=np.concatenate((_cores([areas[at] for at in chosen]), np.zeros((len(walled), 3)))),
+        cores=cores,
         top=np.array([top_of(each) for each in owners], dtype=np.float64),
         piece=piece,
         area=np.array([*chosen, *[NONE] * len(walled)], dtype=np.intp),
-        kind=np.array(
-            [kinds.index(each.kind) if deep else AT_ONCE for each, deep in zip(owners, by_depth, strict=True)],
-            dtype=np.intp,
-        ),
+        kind=kind,
         depth=np.array([each.depth_in for each in owners], dtype=np.float64),
+        large=_large(cores, kind),
     )
 
 
@@ -137,6 +143,11 @@ def _forks(segments: Floats, owner: Ints) -> Bools:
     _, place, count = np.unique(starts, axis=0, return_inverse=True, return_counts=True)
     forks: Bools = count[place.ravel()] > 1
     return forks
+
+
+def _large(cores: Floats, kind: Ints) -> Ints:
+    solid = np.flatnonzero((kind == AT_ONCE) & (cores[:, 2] > 0))
+    return solid[np.argsort(-cores[solid, 2], kind="stable")][:MOST_LARGE]
 
 
 def _cores(areas: Sequence[Area]) -> Floats:

@@ -16,7 +16,7 @@ from rules.tabletop.lines import Lines, Posts, lines_between, lines_per_pair, po
 from rules.tabletop.measures import Measures
 from rules.tabletop.passing import Cover, Crossing, covers_of, crossings_of
 
-LINES_AT_ONCE = 2048
+LINES_AT_ONCE = 4096
 """So many lines are judged together: what is worked on then stays in the processor's cache."""
 
 

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from pathlib import Path
 from typing import ClassVar
 
 from pydantic import Field
 
-from app.context import Context
-from app.files.battle_file import BattleFile
-from app.files.documents import Document
-from app.open_battle import OpenBattle
 from rules.battle.action import Action
 from rules.battle.asking import Answer, Ask
 from rules.battle.draft import Draft
 from rules.battle.engine import Choice, Engine, Odds, Phase, Turn, Wound
 from rules.battle.event import IllegalAction
-from rules.battle.journal import Journal
 from rules.battle.model import Battle, Decision, Play
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
 from rules.core.tally import Tally
 from rules.dice.pool import Pool
-from rules.storage.battles import BattleWriter
 from rules.tabletop.bases import Point
 from tests.helpers import battles
 
@@ -211,7 +204,8 @@ class Skirmish(Engine):
 
     def score(self, battle: Battle) -> tuple[tuple[str, Tally], ...]:
         dead = [battle.side_of(key) for key, figure in battle.figures.items() if figure.wound == "killed"]
-        return tuple((side.key, Tally().plus(len(dead) - dead.count(side.key), "killed-enemies", "SK-7")) for side in battle.sides)
+        killed = {side.key: len(dead) - dead.count(side.key) for side in battle.sides}
+        return tuple((side, Tally().plus(count, "killed-enemies", "SK-7")) for side, count in killed.items())
 
 
 def skirmish(*, real: bool = False, typed: bool = False) -> Battle:
@@ -221,12 +215,3 @@ def skirmish(*, real: bool = False, typed: bool = False) -> Battle:
         return made
     figures = {key: figure.model_copy(update={"place": None}) for key, figure in made.figures.items()}
     return made.model_copy(update={"table": None, "figures": FrozenMap(figures)})
-
-
-def opened(context: Context, folder: Path, start: Battle, engine: Engine | None = None) -> OpenBattle:
-    """A battle that is open, each step on the disk."""
-    writer, path = BattleWriter(), folder / "skirmish.tbbattle"
-    disk = BattleFile.begun(path, writer.start(start))
-    document = OpenBattle(Document("battle", path), Journal(engine or Skirmish(), start), disk, writer)
-    context.session.open_battle(document)
-    return document

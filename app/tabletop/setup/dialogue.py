@@ -31,19 +31,22 @@ from app.tabletop.setup.sides import Sides
 from app.tabletop.setup.table_card import TableCard, seed_field
 from app.widgets.segmented import Segmented
 from app.widgets.tab_order import set_reading_order
+from app.widgets.toggle import Toggle
 
 WIDTH, HEIGHT, EDGE, TWO_COLUMNS = 980, 680, 24, 860
+REAL = "On a real table, with real models: you measure, the program keeps the books."
 DICE = (("seeded", "The program throws"), ("typed", "We throw and type"))
 
 
 class NewBattle(QDialog):
     """Shows a plan, changes it, and sets it up."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None, is_real: bool = False) -> None:
         super().__init__(parent)
         self.context = context
         self.battles = context.part(Battles)
         self.drafting = Drafting(context)
+        self.drafting.play_for_real(is_real)
         self.setObjectName("new-battle")
         self.setWindowTitle("New battle")
         px = context.look.theme.px
@@ -58,6 +61,7 @@ class NewBattle(QDialog):
         look = self.context.look
         self.sides = Sides(look, self.drafting)
         self.table = TableCard(look)
+        self.real = Toggle(look, "real-table", "On a real table, with real models")
         self.dice = Segmented(look, "battle-dice", "Dice")
         self.dice.show_words(DICE)
         self.seed = seed_field("battle-seed", "Seed of the dice")
@@ -107,14 +111,18 @@ class NewBattle(QDialog):
 
     def _right(self) -> QVBoxLayout:
         px = self.context.look.theme.px
-        dice = QHBoxLayout()
+        real, dice = QHBoxLayout(), QHBoxLayout()
+        real.addWidget(self.real)
+        real.addWidget(label(REAL, "small", wrap=True), 1)
         dice.addWidget(self.dice, 1)
         dice.addWidget(self.seed)
         self.seed.setFixedWidth(px(110))
         column = QVBoxLayout()
         column.setSpacing(px(6))
         column.addWidget(label("Table", "label"))
+        column.addLayout(real)
         column.addWidget(self.table, 1)
+        column.addStretch(0)
         column.addWidget(label("Dice, and the seed that they follow", "label"))
         column.addLayout(dice)
         column.addWidget(label("Name of the battle", "label"))
@@ -126,6 +134,7 @@ class NewBattle(QDialog):
         self.sides.stepped.connect(self._do)
         self.sides.file_wanted.connect(self._choose_army)
         self.sides.reached.connect(self._bring_into_sight)
+        self.real.toggled.connect(lambda on: self._do(partial(drafting.play_for_real, on)))
         self.table.changed.connect(lambda plan: self._do(partial(drafting.take_table, plan)))
         self.table.file_wanted.connect(self._choose_table)
         self.dice.chosen.connect(lambda key: self._do(partial(drafting.change, dice=key)))
@@ -145,6 +154,10 @@ class NewBattle(QDialog):
         """Everything as it is planned, and what is wrong with it."""
         plan = self.plan
         self.sides.show_plan(plan)
+        self.real.blockSignals(True)
+        self.real.show_value(self.drafting.is_real)
+        self.real.blockSignals(False)
+        self.table.setVisible(not self.drafting.is_real)
         self.table.show_plan(self.drafting.table, tuple(side.colour for side in plan.sides))
         self.name.setPlaceholderText(replace(plan, name="").title)
         self.dice.show_value(plan.dice)

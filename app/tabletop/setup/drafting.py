@@ -29,6 +29,7 @@ class Drafting:
         self.offers: list[ArmyOffer] = offers(documents, context.part(Desk).recent())
         self.table = TablePlan(seed=new_seed())
         self.told = ""
+        self.is_real = False
         first, second = current, _opponent(documents, current)
         one = _side((), first, "blue")
         sides = (one, _side((one,), second, "red"))
@@ -37,12 +38,18 @@ class Drafting:
 
     @property
     def plan(self) -> BattlePlan:
-        """The plan with its table."""
-        return replace_plan(self._plan, table=self.table.table())
+        """The plan with its table; a game on a real table has none on the screen."""
+        return replace_plan(self._plan, table=None if self.is_real else self.table.table())
 
     def change(self, **values: object) -> None:
         """Changes some of it."""
         self._plan = replace_plan(self._plan, **values)
+
+    def play_for_real(self, is_real: bool) -> None:
+        """With real models on a real table, or on the screen. On a real table real dice are thrown, at first."""
+        if is_real != self.is_real:
+            self.is_real = is_real
+            self.change(dice="typed" if is_real else "seeded")
 
     def take_table(self, table: TablePlan) -> None:
         """Another table."""

@@ -21,6 +21,7 @@ class FaceButton(QPushButton):
         super().__init__()
         self._look = look
         self._face = face
+        self.setProperty("kind", "face")
         self.setToolTip(f"{face} (key {face})")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

@@ -67,7 +67,7 @@ class Team(QFrame):
         inside = QWidget()
         inside.setObjectName("page")
         inside.setMaximumWidth(self.stage.context.look.theme.px(MOST_WIDTH))
-        column = QVBoxLayout(inside)
+        column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(12, 12, 12, 12)
         column.addLayout(head)
         for widget in (self.decision, self.play, self.dice, self.tabs):
@@ -87,9 +87,7 @@ class Team(QFrame):
     def show_dice(self) -> None:
         """Scrolls to the dice that are asked for."""
         if not self.isHidden() and self.dice.is_asking:
-            layout = self.area.widget().layout()
-            if layout is not None:
-                layout.activate()
+            self._column.activate()
             self.area.ensureWidgetVisible(self.dice)
 
     def show_tab(self, key: str) -> None:

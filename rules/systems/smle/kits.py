@@ -7,12 +7,13 @@ from rules.systems.smle.arsenal import Weapon, weapon
 from rules.tables.book import Book
 from rules.tables.memory import remembered
 
+Kit = tuple[tuple[Weapon, ...], tuple[str, ...], int, Amount]
+"""The weapons of a kit, what in it is none, and the slots and the multiplier of a figure with it."""
+
 
 @remembered
-def figures_of_kit(
-    book: Book, kit: tuple[str, ...], special: bool
-) -> tuple[tuple[Weapon, ...], tuple[str, ...], int, Amount]:
-    """The weapons of a kit, what in it is none, and the slots and the multiplier of a figure with it."""
+def kit_of(book: Book, kit: tuple[str, ...], special: bool) -> Kit:
+    """What a kit counts for."""
     known = tuple(found for key in kit if (found := weapon(book, key)))
     unknown = tuple(key for key in kit if not weapon(book, key))
     return known, unknown, _slots(book, known, special), _factor(book, known)

@@ -11,7 +11,7 @@ from rules.army.model import Member, Unit
 from rules.core.frozen import Value
 from rules.core.tally import Amount
 from rules.systems.smle.arsenal import Weapon, shared_rounds
-from rules.systems.smle.kits import figures_of_kit
+from rules.systems.smle.kits import kit_of
 from rules.systems.smle.profiles import Profile, Vehicle, profile, vehicle
 from rules.systems.smle.vocabulary import (
     AS_TEAM,
@@ -193,7 +193,7 @@ def is_gun(found: Weapon) -> bool:
 
 
 def _figures(book: Book, member: Member, quality: str, armour: str) -> Figures:
-    found = figures_of_kit(book, member.kit, switch(member.choices, SPECIAL))
+    found = kit_of(book, member.kit, switch(member.choices, SPECIAL))
     if not member.choices:
         return Figures(member, member.count, *found, armour, quality, NONE, NONE)
     own_armour = word(member.choices, "armour", AS_TEAM, armour_words(book))

@@ -7,7 +7,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.army.page import ArmyPage
+from app.army.steps import change_figures
 from app.context import Context
+from app.session import OpenArmy
+from rules.army.model import all_units
+from tests.app.conftest import OpenSample
 
 MakePage = Callable[..., ArmyPage]
 """Takes a width and a height of the window's middle; the page is shown."""
@@ -38,3 +42,15 @@ def said(context: Context) -> list[str]:
     told: list[str] = []
     context.notes.said.connect(lambda note: told.append(note.text))
     return told
+
+
+def platoon(open_sample: OpenSample) -> OpenArmy:
+    return open_sample("smle", "british-platoon")
+
+
+def broken(context: Context, document: OpenArmy) -> str:
+    """One figure too many in the first rifle team; gives its id."""
+    unit = next(unit for unit in all_units(document.army) if unit.profile == "rifle-team")
+    step = change_figures(document.system, document.army, [unit.id], 1)
+    context.session.do(document, step.name, step.army)
+    return unit.id

@@ -75,6 +75,7 @@ def test_a_search_goes_by_name_other_name_damage_and_range(platoon: OpenArmy) ->
 
 def test_a_weapon_is_taken_by_keyboard_alone(page: ArmyPage, platoon: OpenArmy, qtbot: QtBot) -> None:
     picker = opened(page, platoon)
+    assert isinstance(picker.model, WeaponModel)
     tester = QAbstractItemModelTester(picker.model, FATAL)
     current = picker.current()
     assert current is not None

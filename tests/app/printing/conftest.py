@@ -58,3 +58,12 @@ def click(qtbot: QtBot, page: QWidget, name: str) -> None:
     found = page.findChild(QAbstractButton, name)
     assert found is not None, name
     qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def pdf(page: PrintPage) -> bytes:
+    assert page.maker.made is not None
+    return page.maker.made.pdf
+
+
+def rounded(sizes: list[tuple[float, float]]) -> set[tuple[float, float]]:
+    return {(round(width, 1), round(height, 1)) for width, height in sizes}

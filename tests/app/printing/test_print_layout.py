@@ -89,3 +89,20 @@ def test_everything_that_takes_the_focus_has_a_name(page: PrintPage) -> None:
     for widget in page.findChildren(QWidget):
         if widget.isVisible() and widget.focusPolicy().value & 1:
             assert widget.accessibleName(), widget.objectName()
+
+
+def test_what_a_system_lacks_is_not_offered(make_page: MakePage, open_sample: OpenSample, qtbot: QtBot) -> None:
+    hexes = open_sample("hexgame")
+    page = make_page()
+    click(qtbot, page, "print-counters")
+    settle(qtbot, page)
+    open_sample("crucible")
+    settle(qtbot, page)
+    assert page.maker.made is not None
+    assert page.maker.made.wish.what == page.maker.what == "cards"
+    rows = page.options.what.rows
+    assert not rows["counters"].isVisible()
+    assert rows["roster"].text() == "Big Detachment Sheet"
+    page.context.session.show(hexes)
+    settle(qtbot, page)
+    assert rows["counters"].isVisible()

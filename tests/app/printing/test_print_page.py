@@ -1,7 +1,5 @@
 """The print page: what it shows is the PDF itself, and it follows the army and the options."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QWheelEvent
@@ -15,24 +13,14 @@ from app.notes import Place
 from app.printing import making
 from app.printing.page import PrintPage
 from app.printing.pdfs import picture
-from rules import registry
 from rules.army.edit import annotate, rename, set_limit
 from rules.army.model import all_units
 from templates.cards import CardOptions, print_cards
 from tests.app.conftest import OpenSample
-from tests.app.printing.conftest import MakePage, click, settle
+from tests.app.printing.conftest import MakePage, click, pdf, settle
 from tests.helpers.pdfs import page_sizes, page_texts
 
 A4, A4_WIDE, LETTER_WIDE = (210, 297), (297, 210), (279.4, 215.9)
-
-
-def pdf(page: PrintPage) -> bytes:
-    assert page.maker.made is not None
-    return page.maker.made.pdf
-
-
-def rounded(sizes: list[tuple[float, float]]) -> set[tuple[float, float]]:
-    return {(round(width, 1), round(height, 1)) for width, height in sizes}
 
 
 def dark_part(image: QImage) -> float:
@@ -158,64 +146,6 @@ def test_every_kind_of_paper(make_page: MakePage, open_sample: OpenSample, qtbot
         assert not page.findChild(QWidget, "print-size").isVisible()  # type: ignore[union-attr]
 
 
-def test_what_a_system_lacks_is_not_offered(make_page: MakePage, open_sample: OpenSample, qtbot: QtBot) -> None:
-    hexes = open_sample("hexgame")
-    page = make_page()
-    click(qtbot, page, "print-counters")
-    settle(qtbot, page)
-    open_sample("crucible")
-    settle(qtbot, page)
-    assert page.maker.made is not None
-    assert page.maker.made.wish.what == page.maker.what == "cards"
-    rows = page.options.what.rows
-    assert not rows["counters"].isVisible()
-    assert rows["roster"].text() == "Big Detachment Sheet"
-    page.context.session.show(hexes)
-    settle(qtbot, page)
-    assert rows["counters"].isVisible()
-
-
-def test_an_edit_makes_it_anew_and_keeps_the_page(
-    make_page: MakePage, open_sample: OpenSample, qtbot: QtBot, context: Context
-) -> None:
-    document = open_sample("smle")
-    page = make_page()
-    context.actions.trigger("next-page")
-    settle(qtbot, page)
-    unit = next(all_units(document.army))
-    context.session.do(document, "Rename", rename(document.army, unit.id, "Łódź team"))
-    assert page.heading().note == "2 pages", "what is in sight is not what is wanted now"
-    settle(qtbot, page)
-    assert any("Łódź team" in text for text in page_texts(pdf(page)))
-    assert page.stage.page == 1
-    context.session.undo(document)
-    settle(qtbot, page)
-    assert not any("Łódź team" in text for text in page_texts(pdf(page)))
-
-
-def test_late_results_are_dropped(
-    make_page: MakePage, open_sample: OpenSample, qtbot: QtBot, context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    document = open_sample("smle")
-    page = make_page()
-    finished: list[making.Made] = []
-    page.workshop.finished.connect(finished.append)
-    unit = next(all_units(document.army))
-    for name in ("One", "Two", "Three"):
-        context.session.do(document, "Rename", rename(document.army, unit.id, name))
-        page.maker.begin()
-    settle(qtbot, page)
-    assert [next(all_units(made.wish.army)).name for made in finished] == ["Three"]
-    old, shown = finished[0], page.stage.view
-    context.session.do(document, "Rename", rename(document.army, unit.id, "Four"))
-    settle(qtbot, page)
-    before = shown.viewport().grab().toImage()
-    black = QImage(shown.pixels, shown.pixels, QImage.Format.Format_RGB32)
-    black.fill(Qt.GlobalColor.black)
-    page.workshop.drawn.emit(old, 0, shown.pixels, black)
-    assert shown.viewport().grab().toImage() == before
-
-
 def test_an_illegal_army_says_so(
     make_page: MakePage, open_sample: OpenSample, qtbot: QtBot, context: Context, went: list[Place]
 ) -> None:
@@ -288,85 +218,6 @@ def test_zoom(make_page: MakePage, open_sample: OpenSample, qtbot: QtBot, contex
     settle(qtbot, page)
 
 
-def test_without_an_army(make_page: MakePage, open_sample: OpenSample, context: Context) -> None:
-    page = make_page()
-    assert page.empty.isVisible()
-    assert page.heading().title == "Print"
-    for action_id in ("next-page", "save-pdf", "print-now"):
-        assert "No army" in context.actions.reason(action_id)
-    open_sample("smle")
-    assert not page.empty.isVisible()
-    assert context.session.current is not None
-    context.session.close(context.session.current)
-    assert page.empty.isVisible()
-
-
-def test_out_of_sight_nothing_is_made(make_page: MakePage, open_sample: OpenSample, qtbot: QtBot) -> None:
-    page = make_page()
-    page.hide()
-    open_sample("smle")
-    assert page.maker.made is None
-    assert page.workshop.is_idle()
-    page.show()
-    page.enter()
-    settle(qtbot, page)
-
-
-def test_what_was_made_out_of_sight_is_drawn_when_it_is_seen(
-    make_page: MakePage, open_sample: OpenSample, qtbot: QtBot
-) -> None:
-    page = make_page()
-    open_sample("smle")
-    page.hide()
-    qtbot.waitUntil(lambda: page.maker.is_ready and page.workshop.is_idle())
-    assert not page.stage.view.has_picture()
-    page.show()
-    page.enter()
-    settle(qtbot, page)
-
-
-def test_what_cannot_be_made_is_told_in_its_place(
-    make_page: MakePage, open_sample: OpenSample, qtbot: QtBot, context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from rules.core.faults import BadInput, Fault
-
-    open_sample("smle")
-    page = make_page()
-
-    def broken(*_: object) -> None:
-        raise BadInput([Fault("a card of 300 x 300 mm does not go on A4.")])
-
-    with monkeypatch.context() as patch:
-        patch.setattr(making, "deck", broken)
-        click(qtbot, page, "print-paper-letter")
-        qtbot.waitUntil(lambda: page.maker.made is None and page.workshop.is_idle())
-        qtbot.waitUntil(lambda: bool(context.actions.reason("save-pdf")))
-    words = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
-    assert any("does not go on A4" in text for text in words)
-    click(qtbot, page, "empty-draw-again")
-    settle(qtbot, page)
-    assert page.stage.isVisible()
-
-
-def test_words_and_cancel_come_after_a_while(make_page: MakePage, open_sample: OpenSample, qtbot: QtBot) -> None:
-    open_sample("smle")
-    page = make_page()
-    busy = page.busy
-    assert busy.bar.isHidden()
-    page.maker.stop()
-    page.maker.begin()
-    assert busy.bar.isHidden(), "under 300 ms nothing is shown"
-    busy.show_words()
-    assert busy.words.isVisible()
-    qtbot.mouseClick(busy.cancel, Qt.MouseButton.LeftButton)
-    assert busy.words.isHidden()
-    qtbot.waitUntil(page.workshop.is_idle)
-    QApplication.processEvents()
-    assert page.maker.made is None, "what comes after Cancel is dropped"
-    click(qtbot, page, "empty-draw-again")
-    settle(qtbot, page)
-
-
 def test_everything_has_a_name_and_its_action(make_page: MakePage, open_sample: OpenSample, context: Context) -> None:
     open_sample("hexgame")
     page = make_page()
@@ -387,28 +238,3 @@ def test_it_fits_the_least_window(make_page: MakePage, open_sample: OpenSample, 
     assert page.stage.view.width() >= 320
     for button in page.options.buttons.values():
         assert button.height() >= 36
-
-
-def test_no_thread_is_left(make_page: MakePage, open_sample: OpenSample, context: Context) -> None:
-    open_sample("smle")
-    page = make_page()
-    page.maker.stop()
-    page.maker.begin()
-    context.close()
-    assert page.workshop.is_idle()
-
-
-@pytest.mark.parametrize("key", [system.key for system in registry.SYSTEMS])
-def test_every_sample_on_every_paper(key: str, tmp_path: Path) -> None:
-    from app.settings import Print
-    from rules.storage.armies import load_army
-
-    system = registry.system(key)
-    army = load_army(system.sample_text(system.samples()[0]), "sample.tbarmy", [system]).army
-    for what in ("cards", "counters", "roster", "playsheet"):
-        found = making.made(making.Wish(system, army, what, Print(duplex=True, flip="short")))
-        assert found is not None
-        assert rounded(list(found.sizes)) <= {A4, A4_WIDE}
-        if found.wish.what in ("cards", "counters"):
-            assert found.turned == "short"
-        assert found.wish.what == what or what not in found.offers

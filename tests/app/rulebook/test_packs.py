@@ -205,6 +205,15 @@ def test_a_file_that_is_no_pack_is_told_and_left_alone(shelf: PackShelf, page: R
     assert page.packs.unread.isVisible()
 
 
+def test_a_row_that_a_figure_names_is_told_by_its_name() -> None:
+    changes = ChangesModel()
+    pack = with_figures(Pack(system="crucible", name="Ours"), {"tus/ogre/weapon-1-line": "2-cm-powerguns"})
+    changes.show_pack(registry.system("crucible"), pack)
+    told = {changes.index(row, 2).data() for row in range(changes.rowCount())}
+    assert "2 cm powerguns" in told
+    assert "2-cm-powerguns" not in told
+
+
 def test_the_models_keep_their_contracts(kept: Kept, page: RulesPage) -> None:
     packs, changes = PacksModel(), ChangesModel()
     testers = [

@@ -14,6 +14,7 @@ from app.rulebook.page import RulesPage
 from app.rulebook.profile_list import addable
 from app.rulebook.row_card import army_of, has_cards
 from app.rulebook.row_fields import sections
+from app.rulebook.row_form import WHOLE
 from rules import registry
 from rules.army.system import System
 from rules.core.frozen import Value
@@ -104,6 +105,15 @@ def test_a_vehicle_of_one_s_own_is_typed_in_and_its_card_alone_is_printed(
     assert [unit.profile for unit in units] == ["ogre-mk-iii"]
     assert went[-1] == ("print", f"card:{units[0].id}")
     assert current.is_saved, "an army made for its card alone asks for no saving"
+
+
+def test_what_no_army_may_have_is_told_beside_the_card(page: RulesPage, kept: Kept) -> None:
+    ogre(page, kept)
+    assert page.form.judge()
+    assert page.form.state.text() == WHOLE
+    fill(page, size="", speed="")
+    assert page.form.judge(), "it can be kept, to be finished later"
+    assert "no price" in page.form.state.text()
 
 
 def test_a_weapon_beyond_the_third_is_typed_in(page: RulesPage, kept: Kept) -> None:

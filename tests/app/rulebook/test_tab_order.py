@@ -1,6 +1,6 @@
 """Tab on the rules page goes as one reads, in each of its rooms."""
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.packs.pack_files import Kept
@@ -38,7 +38,9 @@ def test_from_the_packs_to_the_one_in_front(page: RulesPage, kept: Kept, qtbot: 
 def test_from_field_to_field_and_then_to_the_buttons(page: RulesPage, kept: Kept, qtbot: QtBot) -> None:
     page._open_form(str(kept.path), "tus")
     assert in_turn(chain(page, qtbot), "field-name", "field-kind", "field-carry", "add-to-pack", "form-back")
-    page.form.findChild(type(page.form.add), "another-section").click()
+    more = page.form.findChild(QPushButton, "another-section")
+    assert more is not None
+    more.click()
     found = chain(page, qtbot)
     assert in_turn(
         found, "field-weapon-1-special", "field-weapon-2-line", "another-section", "field-carry", "add-to-pack"

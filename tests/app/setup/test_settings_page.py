@@ -1,7 +1,7 @@
 """The settings page: every setting has its control and holds at once; keys are changed without conflicts."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -122,9 +122,14 @@ def test_the_model_keeps_its_contract() -> None:
 def test_another_look_does_not_ask_for_every_key(
     page: SettingsPage, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = []
+    asked: list[int] = []
     words = KeysModel._text
-    monkeypatch.setattr(KeysModel, "_text", lambda model, index: asked.append(index.row()) or words(model, index))
+
+    def told(model: KeysModel, index: QModelIndex) -> str:
+        asked.append(index.row())
+        return words(model, index)
+
+    monkeypatch.setattr(KeysModel, "_text", told)
     context.look.wear(settings.Look(scheme="dark", scale=120))
     QApplication.processEvents()
     in_sight = page.keys.table.viewport().height() // page.keys.table.rowHeight(0) + 2

@@ -1,47 +1,23 @@
 """The window: its pages, its keys, what it keeps, and that nothing in it is without a name."""
 
-from pathlib import Path
-
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from app import settings
 from app.actions import ACTIONS
 from app.context import Context
-from app.files.folders import Folders
-from app.files.problems import CannotWrite
 from app.notes import Note
 from app.page import Heading
-from app.shell.keeping import SIZE
 from app.shell.pages import Spec, built
 from app.shell.rail import RailButton
 from app.shell.window import SMALLEST, MainWindow
 from rules import registry
 from rules.army.edit import rename
 from tests.app.conftest import OpenSample
-from tests.app.shell.conftest import STUBS
+from tests.app.shell.conftest import STUBS, army_page, press
 from tests.app.shell.pages import Stub
 from tests.helpers.asker import Script
-
-
-def army_page(window: MainWindow) -> Stub:
-    page = window.pages.page("army")
-    assert isinstance(page, Stub)
-    return page
-
-
-def press(qtbot: QtBot, window: MainWindow, keys: str) -> None:
-    """Types a shortcut, as it stands in the table, where the focus is."""
-    *modifiers, key = keys.split("+") if not keys.endswith("++") else [*keys[:-2].split("+"), "+"]
-    named = {"Ctrl": "ControlModifier", "Shift": "ShiftModifier", "Alt": "AltModifier"}
-    held = Qt.KeyboardModifier.NoModifier
-    for name in modifiers:
-        held |= getattr(Qt.KeyboardModifier, named[name])
-    code = {",": "Comma", "/": "Slash", "+": "Plus", "-": "Minus"}.get(key, key)
-    qtbot.keyClick(QApplication.focusWidget() or window, getattr(Qt.Key, f"Key_{code}"), held)
 
 
 def test_pages_are_made_when_they_are_first_shown(window: MainWindow) -> None:
@@ -143,22 +119,6 @@ def test_a_new_army_asks_for_the_rules_first(window: MainWindow, qtbot: QtBot) -
     assert window.rail_page() == "army"
 
 
-def test_files_open_save_and_close_by_keys(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    path = tmp_path / "ł.tbarmy"
-    system = registry.system("smle")
-    path.write_text(system.sample_text(system.samples()[0]), encoding="utf-8")
-    window.context.asker = Script("discard", files=[path])
-    press(qtbot, window, "Ctrl+O")
-    document = window.context.session.current
-    assert document is not None
-    window.context.session.do(document, "Rename", rename(document.army, "", "Mine"))
-    press(qtbot, window, "Ctrl+S")
-    assert "Mine" in path.read_text(encoding="utf-8")
-    window.context.session.do(document, "Rename", rename(document.army, "", "Other"))
-    press(qtbot, window, "Ctrl+W")
-    assert window.context.session.documents == ()
-
-
 def test_the_next_army_comes_to_the_front(window: MainWindow, open_sample: OpenSample, said: list[Note]) -> None:
     first = open_sample("smle")
     window.context.actions.trigger("next-army")
@@ -168,20 +128,6 @@ def test_the_next_army_comes_to_the_front(window: MainWindow, open_sample: OpenS
     assert window.context.session.current is first
     window.context.actions.trigger("next-army")
     assert window.context.session.current is second
-
-
-def test_files_are_dropped_anywhere(window: MainWindow, tmp_path: Path) -> None:
-    path = tmp_path / "dropped 日本.tbarmy"
-    system = registry.system("hexgame")
-    path.write_text(system.sample_text(system.samples()[0]), encoding="utf-8")
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(path))])
-    none, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
-    enter = QDragEnterEvent(QPointF(300, 300).toPoint(), Qt.DropAction.CopyAction, mime, left, none)
-    window.dragEnterEvent(enter)
-    assert enter.isAccepted()
-    window.dropEvent(QDropEvent(QPointF(300, 300), Qt.DropAction.CopyAction, mime, left, none))
-    assert [document.file.path for document in window.context.session.documents] == [path]
 
 
 def test_the_scale_and_the_scheme(window: MainWindow, qtbot: QtBot, said: list[Note]) -> None:
@@ -257,57 +203,6 @@ def test_a_page_action_runs_from_anywhere(window: MainWindow, said: list[Note]) 
     assert (window.rail_page(), page.grouped) == ("army", 1)
     window.run("group")
     assert said[-1].text == "Grouped already."
-
-
-def test_closing_asks_and_can_be_taken_back(window: MainWindow, open_sample: OpenSample) -> None:
-    document = open_sample("smle")
-    window.context.session.do(document, "Rename", rename(document.army, "", "Mine"))
-    window.context.asker = asker = Script("back")
-    assert not window.close()
-    assert asker.asked[0].title == "Save Mine?"
-    assert window.isVisible()
-
-
-def test_the_window_is_found_as_it_was_left(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    path = tmp_path / "mine.tbarmy"
-    system = registry.system("smle")
-    path.write_text(system.sample_text(system.samples()[0]), encoding="utf-8")
-    window.open_files([path])
-    window.resize(1200, 800)
-    army_page(window).kept = "left:333:1"
-    assert window.close()
-    again = Context(Folders(tmp_path / "own"), system_dark=False)
-    other = MainWindow(again, Script(), STUBS)
-    qtbot.addWidget(other)
-    assert other.height() < SIZE[1], "as far as the offscreen screen of 800 by 800 lets it be"
-    assert other.rail_page() == "start"
-    other.find_again()
-    assert other.rail_page() == "army"
-    assert army_page(other).kept == "left:333:1"
-    assert [document.file.path for document in again.session.documents] == [path]
-    again.close()
-
-
-def test_a_broken_memory_costs_nothing(qtbot: QtBot, context: Context) -> None:
-    now = context.preferences.now
-    words = {"geometry": "!", "page": "nowhere", "files": "/nowhere/x.tbarmy"}
-    context.preferences.now = type(now)(window=words)
-    window = MainWindow(context, Script(), STUBS)
-    qtbot.addWidget(window)
-    window.find_again()
-    assert window.rail_page() == "start"
-
-
-def test_settings_that_cannot_be_kept_are_told(
-    window: MainWindow, said: list[Note], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(path: Path, _: object) -> None:
-        raise CannotWrite("disk-full", path)
-
-    monkeypatch.setattr(settings, "save", full)
-    window.context.actions.trigger("light-dark")
-    assert said[-1].text.startswith("The settings are not kept: ")
-    assert window.context.look.theme.dark, "for now they hold all the same"
 
 
 def test_the_rule_of_what_has_the_focus(window: MainWindow, qtbot: QtBot) -> None:

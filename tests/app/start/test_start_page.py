@@ -319,10 +319,11 @@ def begun(page: StartPage) -> OpenBattle:
 
 
 def test_the_ways_to_play(page: StartPage, qtbot: QtBot, went: list[Place]) -> None:
-    first, second = page.play
-    qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
-    qtbot.keyClick(second, Qt.Key.Key_Space)
-    assert went == [Place("new-battle"), Place("table")]
+    new, track, table = page.play
+    qtbot.mouseClick(new, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(track, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(table, Qt.Key.Key_Space)
+    assert went == [Place("new-battle"), Place("new-battle", "real"), Place("table")]
     assert page.context.session.battle is not None
     assert page.context.session.battle.now.sides == ()
     assert all(card.accessibleDescription() for card in page.play)
@@ -333,13 +334,13 @@ def test_a_battle_is_carried_on_with(page: StartPage, qtbot: QtBot, went: list[P
     page.enter()
     row = page.carry_on.model.rows[0]
     assert (row.kind, row.name, row.when, row.colours) == ("battle", "Hollow Farm", "open", ("blue", "tan"))
-    assert row.about == "SMLE battle · round 1 · Łucja against Tan"
+    assert row.about == "SMLE battle on a real table · round 1 · Łucja against Tan"
     page.carry_on.taken.emit(row)
     assert went[-1] == Place("table")
     page.context.session.act(battle, SetRound(round=3))
     page.context.part(Battles).close()
     row = page.carry_on.model.rows[0]
-    assert row.about == "SMLE battle · round 3 · Łucja against Tan"
+    assert row.about == "SMLE battle on a real table · round 3 · Łucja against Tan"
     assert row.when.startswith("today, ")
     page.carry_on.taken.emit(row)
     assert page.context.session.battle is not None

@@ -23,9 +23,9 @@ AtTable = Callable[..., Hands]
 """Takes a battle, and a size of the page; the battle is open, the page in front with the focus on the table."""
 
 
-def opened(battle: Battle, path: Path) -> OpenBattle:
+def opened(battle: Battle, path: Path, engine: Engine | None = None) -> OpenBattle:
     """A battle in a file of its own."""
-    journal, writer = Journal(Engine(), battle), BattleWriter()
+    journal, writer = Journal(engine or Engine(), battle), BattleWriter()
     disk = BattleFile.begun(path, writer.start(battle))
     return OpenBattle(Document("battle", path), journal, disk, writer)
 
@@ -34,8 +34,8 @@ def opened(battle: Battle, path: Path) -> OpenBattle:
 def at_table(qtbot: QtBot, context: Context, tmp_path: Path) -> AtTable:
     """Brings a player to the table."""
 
-    def brought(battle: Battle | None = None, size: tuple[int, int] = SIZE) -> Hands:
-        document = opened(battle or battles.battle(Engine()), tmp_path / "farm.tbbattle")
+    def brought(battle: Battle | None = None, size: tuple[int, int] = SIZE, engine: Engine | None = None) -> Hands:
+        document = opened(battle or battles.battle(Engine()), tmp_path / "farm.tbbattle", engine)
         page = TablePage(context)
         qtbot.addWidget(page)
         page.resize(*size)

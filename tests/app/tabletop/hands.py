@@ -47,6 +47,26 @@ class Hands:
         assert place is not None
         return place.point
 
+    def selected(self) -> tuple[str, ...]:
+        return self.stage.selected
+
+    def states(self, key: str) -> tuple[str, ...]:
+        battle = self.document.now
+        return battle.units[key].states if key in battle.units else battle.figures[key].states
+
+    def moment(self) -> int:
+        """The number of the entry that is looked at, 0 for now."""
+        return self.document.moment.number if self.document.moment else 0
+
+    def is_playing(self) -> bool:
+        return self.page.replay.is_playing
+
+    def is_hidden(self) -> bool:
+        return self.view.hides_overlays
+
+    def tool(self) -> str:
+        return self.tools.current.key
+
     @property
     def entries(self) -> int:
         return len(self.document.journal.made)

@@ -60,10 +60,10 @@ def test_the_outline_is_the_table_for_those_who_do_not_see_it(hands: Hands) -> N
     hands.key("Home")
     assert tree.currentIndex().data() == "Blue", "Home goes through the rows, and leaves the table as it is"
     hands.key("Down")
-    assert hands.stage.selected == ("a1.1", "a1.2")
+    assert hands.selected() == ("a1.1", "a1.2")
     assert hands.page.panel.unit.name.text() == "Team a1"
     hands.keys("Right", "Down")
-    assert hands.stage.selected == ("a1.1",)
+    assert hands.selected() == ("a1.1",)
     hands.stage.select(["b2.1", "b2.2"])
     rows = [index.data() for index in tree.selectionModel().selectedRows()]
     assert rows == ["Team b2"], "what is selected on the table is selected here"
@@ -75,12 +75,12 @@ def test_a_click_in_the_log_shows_that_moment(hands: Hands) -> None:
     hands.drag([(15, 6), (20, 6)])
     log = hands.page.panel.log.list
     hands.qtbot.mouseClick(log.viewport(), LEFT, pos=log.visualRect(log.model().index(0, 0)).center())
-    assert hands.document.moment is hands.document.journal.made[0]
+    assert hands.moment() == 1
     item = hands.view.plane.items_by_id["a1.1"]
     assert round(item.x()) == 15
     assert "looking at step 1" in hands.page.heading().note
     hands.key("End", hands.view)
-    assert hands.document.moment is None
+    assert hands.moment() == 0
     assert round(item.x()) == 20
 
 
@@ -106,13 +106,13 @@ def test_a_battle_is_played_again(hands: Hands) -> None:
     for x in (15.0, 20.0, 25.0):
         hands.drag([hands.where("a1.1"), (x, 6)])
     hands.key("Shift+Space", hands.view)
-    assert hands.page.replay.is_playing
-    assert hands.document.moment is hands.document.journal.made[0]
+    assert hands.is_playing()
+    assert hands.moment() == 1
     hands.key("Shift+Space", hands.view)
-    assert not hands.page.replay.is_playing
+    assert not hands.is_playing()
     hands.page.replay._next()
-    assert hands.document.moment is hands.document.journal.made[1]
+    assert hands.moment() == 2
     hands.key("Shift+Space", hands.view)
     hands.page.replay._next()
-    assert hands.document.moment is None
-    assert not hands.page.replay.is_playing, "at the end it stops by itself"
+    assert hands.moment() == 0
+    assert not hands.is_playing(), "at the end it stops by itself"

@@ -41,13 +41,13 @@ def test_a_wound_is_set_and_taken_back(armed: Hands) -> None:
 def test_states_of_the_models_and_of_the_whole_unit(armed: Hands) -> None:
     armed.stage.select(["a1.1"])
     press(armed, "figure-state-prone")
-    assert armed.figure("a1.1").states == ("prone",)
-    assert armed.figure("a1.2").states == ()
+    assert armed.states("a1.1") == ("prone",)
+    assert armed.states("a1.2") == ()
     press(armed, "unit-state-acted")
-    assert armed.document.now.units["a1"].states == ("acted",)
+    assert armed.states("a1") == ("acted",)
     assert armed.page.panel.unit.states["unit-state:acted"].isChecked()
     press(armed, "unit-state-acted")
-    assert armed.document.now.units["a1"].states == ()
+    assert armed.states("a1") == ()
 
 
 def test_rounds_and_markers_are_counted(armed: Hands) -> None:
@@ -84,7 +84,7 @@ def test_a_unit_gets_another_name(hands: Hands) -> None:
 def test_letters_typed_into_a_field_take_up_no_tool(hands: Hands) -> None:
     hands.keys(".", "F2")
     hands.qtbot.keyClicks(hands.page.panel.unit.name, "MRSBT 1.")
-    assert hands.tools.current is hands.tools.select
+    assert hands.tool() == "tool-select"
     assert hands.page.panel.unit.name.text() == "MRSBT 1."
 
 

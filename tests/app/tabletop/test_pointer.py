@@ -30,13 +30,13 @@ def moved(battle: Battle, **places: Pose) -> Battle:
 
 def test_a_click_takes_the_team_and_a_second_one_the_model(hands: Hands) -> None:
     hands.click(hands.where("a1.2"))
-    assert hands.stage.selected == ("a1.1", "a1.2")
+    assert hands.selected() == ("a1.1", "a1.2")
     hands.click(hands.where("a1.2"))
-    assert hands.stage.selected == ("a1.2",)
+    assert hands.selected() == ("a1.2",)
     hands.click(hands.where("a2.1"), held=CTRL)
-    assert hands.stage.selected == ("a1.2", "a2.1", "a2.2")
+    assert hands.selected() == ("a1.2", "a2.1", "a2.2")
     hands.click((40, 20))
-    assert hands.stage.selected == ()
+    assert hands.selected() == ()
     assert hands.entries == 0, "selecting is no step of the battle"
 
 
@@ -80,7 +80,7 @@ def test_models_far_away_can_still_be_hit(hands: Hands) -> None:
     at = hands.view.to_view((x, y)) + QPointF(-6, 0)
     hands.press_px(at)
     hands.release_px(at)
-    assert hands.stage.selected == ("b1.1", "b1.2")
+    assert hands.selected() == ("b1.1", "b1.2")
 
 
 @pytest.mark.fault("F97")
@@ -139,7 +139,8 @@ def test_a_button_that_came_up_elsewhere_ends_a_drag(hands: Hands) -> None:
 
 @pytest.mark.fault("F72")
 @pytest.mark.parametrize(
-    ("first", "key"), [(first, key) for first in "VMR" for key in "VMRSBGCNT" if first != key and (first, key) != ("V", "M")]
+    ("first", "key"),
+    [(first, key) for first in "VMR" for key in "VMRSBGCNT" if first != key and (first, key) != ("V", "M")],
 )
 def test_another_tool_in_the_middle_of_a_drag_starts_with_nothing(hands: Hands, first: str, key: str) -> None:
     hands.key(first)
@@ -189,7 +190,7 @@ def test_middle_button_and_space_pan_without_touching_anything(hands: Hands) -> 
     hands.release_px(QPointF(420, 310))
     hands.qtbot.keyRelease(hands.view, Qt.Key.Key_Space)
     assert hands.view.to_view((30, 20)) - before == QPointF(20, 10)
-    assert hands.stage.selected == ()
+    assert hands.selected() == ()
 
 
 def test_the_wheel_scrolls_and_with_ctrl_zooms_to_the_pointer(hands: Hands) -> None:
@@ -210,10 +211,7 @@ def test_the_wheel_scrolls_and_with_ctrl_zooms_to_the_pointer(hands: Hands) -> N
 @pytest.mark.parametrize("factor", ["1", "1.25", "1.5", "2"])
 def test_on_every_screen_the_ghost_is_where_the_pointer_is(factor: str) -> None:
     """Offscreen platforms take the factor at their start: each screen is a process of its own."""
-    script = (
-        "from tests.app.tabletop.dragged import told\n"
-        "print(told())\n"
-    )
+    script = "from tests.app.tabletop.dragged import told\nprint(told())\n"
     environment = {**os.environ, "QT_SCALE_FACTOR": factor, "QT_QPA_PLATFORM": "offscreen"}
     run = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr

@@ -105,6 +105,8 @@ def test_a_hill_moves_as_one_and_its_contours_can_be_shaped_alone(hands: Hands) 
     moved = table(hands).pieces[1:]
     assert moved[-1] != after[-1]
     assert moved[0] == after[0]
+    hands.click((60, 10))
+    assert hands.tools.terrain.chosen == ""
     hands.click((44, 32))
     hands.key("Ctrl+D")
     assert len(table(hands).pieces) == 1 + 2 * len(before)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
+from app.widgets.combo import Combo
 from app.widgets.flow import FlowLayout
 from app.widgets.search import SearchField
 from app.widgets.segmented import Segmented
@@ -166,3 +167,18 @@ def test_tab_reads_line_by_line(qtbot: QtBot) -> None:
         rows.addWidget(button)
     shown(qtbot, box)
     assert [button.text() for button in reading_order(box) if isinstance(button, QPushButton)] == ["a", "b", "c"]
+
+
+def test_a_list_drops_down_under_its_field_with_all_its_lines(context: Context, qtbot: QtBot) -> None:
+    box = Combo(context.look, "kind", "Kind")
+    box.addItems(["–", "Infantry", "Vehicle", "Gun"])
+    box.setCurrentIndex(2)
+    shown(qtbot, box)
+    box.showPopup()
+    drawn = box.view()
+    qtbot.waitUntil(drawn.isVisible)
+    lines = [drawn.visualRect(drawn.model().index(row, 0)) for row in range(box.count())]
+    assert all(drawn.viewport().rect().contains(line) for line in lines)
+    assert all(line.height() >= 36 for line in lines)
+    assert drawn.window().y() >= box.mapToGlobal(box.rect().bottomLeft()).y() - 1
+    box.hidePopup()

@@ -71,7 +71,7 @@ def test_no_radius_sees_nothing() -> None:
     assert seen_area(ground(), body(0, 0), 0, CENTRE) == ()
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=50)
 @given(pieces(), crowds(2), st.lists(st.tuples(st.floats(0, 360), st.floats(0, 1)), min_size=12, max_size=12))
 def test_a_point_is_in_it_where_sight_sees_a_figure_as_high(
     terrain: tuple[Piece, ...], crowd: list[Body], looks: list[tuple[float, float]]

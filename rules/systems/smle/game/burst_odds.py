@@ -44,13 +44,14 @@ def _landings(battle: Battle, action: Fire, gun: Gun) -> Iterator[Landing]:
     for key in aimed if action.point is None else ():
         place = battle.figures[key].place
         yield hit / len(aimed), place.point if place else None, key
-    yield from _misses(battle, action, gun, aimed, 1.0 - hit)
+    yield from _misses(battle, action, gun, 1.0 - hit)
 
 
-def _misses(battle: Battle, action: Fire, gun: Gun, aimed: list[str], missed: float) -> Iterator[Landing]:
+def _misses(battle: Battle, action: Fire, gun: Gun, missed: float) -> Iterator[Landing]:
     book = book_of(battle, battle.side_of(action.team))
     body = post(battle, gun.person.figure)
-    place = battle.figures[aimed[0]].place if aimed else None
+    nearest = battle.figures.get(gun.line.nearest)
+    place = nearest.place if nearest else None
     target = action.point or (place.point if place else None)
     by = factor(book, gun.weapon, is_beyond=reach(book, gun.weapon, gun.line.range_in or 0.0) == "extreme")
     pool = parse_pool(book.text("rolls", "deviation", "dice"))

@@ -129,8 +129,7 @@ def fly(
         point = _centre(battle, struck) if struck else action.point
     else:
         book = book_of(battle, battle.side_of(action.team))
-        nearest = aimed_at or (exposed[0] if exposed else "")
-        target = _centre(battle, nearest) if nearest else action.point
+        target = action.point or _centre(battle, gun.line.nearest)
         is_beyond = reach(book, gun.weapon, gun.line.range_in or 0.0) == "extreme"
         struck = ""
         point = deviate(draft, book, origin, target, factor(book, gun.weapon, is_beyond=is_beyond), gun.person.id)
@@ -142,8 +141,8 @@ def _aimed_at(action: Fire, exposed: tuple[str, ...]) -> str:
 
 
 def _centre(battle: Battle, figure: str) -> Point | None:
-    place = battle.figures[figure].place
-    return place.point if place else None
+    found = battle.figures.get(figure)
+    return found.place.point if found and found.place else None
 
 
 def land(

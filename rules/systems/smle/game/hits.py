@@ -1,8 +1,4 @@
-"""One hit on whatever it falls on, a person or a vehicle, and hits spread at random (SM-HIT-01, SM-VEH-16).
-
-- `spread(draft, exposed, count)` picks at random who is hit.
-- `strike(draft, figure, blow, ...)` resolves one hit, whoever made it.
-"""
+"""One hit on whatever it falls on, a person or a vehicle, whoever made it (SM-HIT-03, SM-VEH-16)."""
 
 from __future__ import annotations
 
@@ -11,16 +7,8 @@ from rules.systems.smle.game.people import is_vehicle
 from rules.systems.smle.game.seeing import HullSide
 from rules.systems.smle.game.vehicles import strike_hull
 from rules.systems.smle.game.wounding import Blow
-from rules.systems.smle.game.wounds import hittable, pick, strike_person
+from rules.systems.smle.game.wounds import hittable, strike_person
 from rules.tabletop.bases import Point
-
-
-def spread(draft: Draft, exposed: tuple[str, ...], count: int, first: str = "") -> tuple[str, ...]:
-    """The figures that so many hits fall on before any is resolved, the first on `first` where one is named."""
-    found: list[str] = [first] if first and count else []
-    while len(found) < count:
-        found.append(pick(draft, exposed, "who-is-hit"))
-    return tuple(found)
 
 
 def strike(draft: Draft, figure: str, blow: Blow, origin: Point | None = None, side: HullSide | None = None) -> str:

@@ -37,10 +37,10 @@ UNHITTABLE = frozenset({"playing-dead", "captured", "recovered", "aboard", "dest
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One firer's line to a target: the figures that it sees, the nearest of them first.
+    """One firer's line to a target: the figures that it sees, in their team's order, and the nearest of them.
 
     `range_in` is None where nobody knows it. `cover` is what most of them have; `at_hull` where all that it sees is a
-    vehicle.
+    vehicle. Where one figure is aimed at, these three are that figure's.
     """
 
     firer: str
@@ -48,6 +48,7 @@ class Line:
     range_in: float | None
     cover: CoverKind
     at_hull: bool = False
+    nearest: str = ""
 
 
 def candidates(battle: Battle, team: str) -> tuple[Figure, ...]:
@@ -83,24 +84,25 @@ def line_to(
     """
     if stated.is_seen is False:
         return None
-    found = [figure for figure in candidates(battle, team) if only in ("", figure.id)]
     eye = post(battle, firer)
     seen: list[tuple[float | None, Figure, CoverKind]] = []
-    for target in found:
+    for target in candidates(battle, team):
         if not is_free and not in_own_arc(battle, firer, target.place):
             continue
         cover = _cover_if_seen(battle, eye, target, stated)
         if cover is not None:
             seen.append((_range(eye, target, stated), target, cover))
-    seen.sort(key=lambda entry: (entry[0] is None, entry[0] or 0.0, entry[1].id))
-    if not seen:
+    aimed = [entry for entry in seen if only in ("", entry[1].id)]
+    if not aimed:
         return None
+    inches, nearest, _ = min(aimed, key=lambda entry: (entry[0] is None, entry[0] or 0.0, entry[1].id))
     return Line(
         firer.id,
         tuple(target.id for _, target, _ in seen),
-        seen[0][0],
-        stated.cover or majority(cover for _, _, cover in seen),
-        all(is_vehicle(battle, target) for _, target, _ in seen),
+        inches,
+        stated.cover or majority(cover for _, _, cover in aimed),
+        all(is_vehicle(battle, target) for _, target, _ in aimed),
+        nearest.id,
     )
 
 

@@ -20,7 +20,7 @@ from rules.systems.smle.game.actions import ATTACK_OF, DirectFire, Fire, PanicFi
 from rules.systems.smle.game.ammunition import spend
 from rules.systems.smle.game.bursts import fly
 from rules.systems.smle.game.firing import Gun, guns, is_team_roll, kinds_of, why_nobody
-from rules.systems.smle.game.hits import spread, strike
+from rules.systems.smle.game.hits import strike
 from rules.systems.smle.game.lines_of_fire import candidates, post
 from rules.systems.smle.game.people import book_of, can_act, enemies_of
 from rules.systems.smle.game.reduction import come_under_fire, count_losses, fire_kinds
@@ -28,7 +28,7 @@ from rules.systems.smle.game.seeing import arc_of, known_enemies, team_distance
 from rules.systems.smle.game.state import set_team, team_of
 from rules.systems.smle.game.walking import add_states, drop_states
 from rules.systems.smle.game.wounding import blow_of
-from rules.systems.smle.game.wounds import hittable
+from rules.systems.smle.game.wounds import hittable, pick
 
 UNTESTED = "untested"
 """An unreliable weapon that must pass a task before its first shot, where the scenario says so (SM-SHO-31)."""
@@ -109,9 +109,9 @@ def _mark(draft: Draft, action: Fire, found: tuple[Gun, ...], *, is_wild: bool =
     auto, explosive = kinds_of(book, found)
     arc = action.stated.arc or arc_of(draft.battle, action.team, action.target)
     kinds = fire_kinds(arc, direct=True, auto=auto, explosive=explosive)
-    come_under_fire(draft, action.target, action.team, kinds, is_wild=is_wild)
     attack = ATTACK_OF[type(action)]
     draft.tell("fires", action.team, action.target, rule="SM-ACT-12", attack=attack, figures=len(found))
+    come_under_fire(draft, action.target, action.team, kinds, is_wild=is_wild)
 
 
 def _panic(draft: Draft, action: Fire, gun: Gun) -> None:
@@ -136,21 +136,16 @@ def _fire_one(draft: Draft, action: Fire, gun: Gun, counted: dict[str, int]) -> 
     if gun.is_explosive:
         fly(draft, action, gun, exposed, is_hit=hits > 0, counted=counted)
         return
-    named = action.figure if action.figure in exposed else ""
     body = post(draft.battle, draft.figure(gun.person.id))
-    book = book_of(draft.battle, draft.battle.side_of(action.team))
-    for figure in spread(draft, exposed, hits, named):
-        goal = figure if hittable(draft.battle, (figure,)) else _instead(draft, exposed)
-        if goal:
-            counted[goal] = counted.get(goal, 0) + 1
-            blow = blow_of(book, gun.weapon, gun.person.hero)
-            strike(draft, goal, blow, body.pose.point if body else None, action.stated.hull)
-
-
-def _instead(draft: Draft, exposed: tuple[str, ...]) -> str:
-    """A hit never falls on one already killed: it falls on another of those who are left (SM-HIT-01)."""
-    left = hittable(draft.battle, exposed)
-    return spread(draft, left, 1)[0] if left else ""
+    blow = blow_of(book_of(draft.battle, draft.battle.side_of(action.team)), gun.weapon, gun.person.hero)
+    for number in range(hits):
+        left = hittable(draft.battle, exposed)
+        if not left:
+            return
+        is_named = number == 0 and action.figure in left
+        goal = action.figure if is_named else pick(draft, left, "who-is-hit")
+        counted[goal] = counted.get(goal, 0) + 1
+        strike(draft, goal, blow, body.pose.point if body else None, action.stated.hull)
 
 
 def _roll_hits(draft: Draft, action: Fire, gun: Gun) -> int:

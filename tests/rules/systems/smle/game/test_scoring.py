@@ -113,7 +113,7 @@ def test_an_unreliable_weapon_jams_on_two_and_three() -> None:
     shot = Shot("veteran", RIFLE, 10.0, "none", "untrained", is_under_fire=False, is_unreliable=True)
     assert [rolled(shot).is_jam(throw) for throw in (2, 3, 4)] == [True, True, False]
     assert rolled(shot).hits(3) == 0
-    assert rolled(replace(shot, is_unreliable=False)).hits(3) == 0
+    assert rolled(replace(shot, is_unreliable=False)).hits(3) == 1
     assert rolled(shot).hits(4) == 1
 
 

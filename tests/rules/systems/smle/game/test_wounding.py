@@ -123,5 +123,5 @@ def test_thicker_armour_never_means_a_worse_result(count: int, add: int) -> None
         ("E", ("none", "light", "body-armour", "heavy")),
     ):
         made = Blow(Pool(count, 6, add), "B" if kind == "B" else "E")
-        killed = [person_results(BOOK, made, Guard("trained", worn)).get("killed", 0) for worn in order]
+        killed = [person_results(BOOK, made, Guard("trained", armour_word)).get("killed", 0) for armour_word in order]
         assert killed == sorted(killed, reverse=True)

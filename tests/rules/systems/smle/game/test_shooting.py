@@ -1,0 +1,309 @@
+"""Fire on the table: who sees whom, the dice, hits spread at random, wounds, and what the target is charged."""
+
+import pytest
+
+from rules.battle.action import Waive
+from rules.core.frozen import FrozenMap
+from rules.systems.smle.game.actions import (
+    DirectFire,
+    OpportunityFire,
+    PanicFire,
+    ReturnFire,
+    SetFacing,
+    SetUnderFire,
+)
+from rules.systems.smle.game.firing import guns
+from rules.systems.smle.game.seeing import Stated
+from rules.systems.smle.game.shooting import targets, to_hit
+from tests.rules.systems.smle.build import RIFLE, alone, bren, figures, rifles, section, side, team
+from tests.rules.systems.smle.game.stage import Stage, area, march, stage
+
+US = "a.us"
+FOE = "b.foe"
+
+
+def duel(ours=None, theirs=None, gap: float = 10.0, level: int = 8, **given) -> Stage:
+    """Two teams whose front ranks are so far apart, ours active first."""
+    made = stage(
+        ours or rifles(2, id="us"),
+        theirs or rifles(2, id="foe"),
+        {US: (10.0, 10.0), FOE: (10.0, 11.0 + gap)},
+        **given,
+    )
+    made.levels(a_us=level, b_foe=12)
+    return made.until(US)
+
+
+def fire(**given) -> DirectFire:
+    return DirectFire(team=US, target=FOE, **given)
+
+
+@pytest.mark.rule("SM-CBT-03", "SM-SHO-01", "SM-HIT-01", "SM-HIT-07")
+def test_each_figure_rolls_and_hits_fall_at_random() -> None:
+    made = duel()
+    # first rifle: 3+4+2 (not under fire) hits; the second of two is hit; attack 4 against 2 kills. Second rifle misses.
+    made.do(fire(), 3, 4, 2, 4, 2, 1, 3)
+    assert made.figure(f"{FOE}.2").wound == "killed"
+    assert made.figure(f"{FOE}.1").wound == ""
+    assert [event.code for event in made.events[:3]] == ["fires", "level-reduced", "shot-hits"]
+
+
+@pytest.mark.rule("SM-HIT-01", "SM-HIT-08")
+def test_the_killed_are_hit_no_more() -> None:
+    made = duel(theirs=rifles(2, id="foe"))
+    made.wound(f"{FOE}.2", "killed")
+    made.do(fire(), 6, 6, 1, 6, 1, 1)
+    assert made.figure(f"{FOE}.1").states == ("near-miss",)
+
+
+@pytest.mark.rule("SM-HIT-09", "SM-ACT-21", "SM-ACT-09", "SM-ACT-10")
+def test_a_serious_wound_knocks_down_and_counts_as_a_casualty() -> None:
+    made = duel(rifles(1, id="us"))
+    before = made.level(FOE)
+    made.do(fire(), 3, 4, 1, 4, 3)
+    hit = made.figure(f"{FOE}.1")
+    assert (hit.wound, hit.states) == ("serious", ("prone",))
+    assert before == 12
+    assert made.level(FOE) == 12 - 1 - 2
+
+
+@pytest.mark.rule("SM-HIT-10", "SM-HIT-13", "SM-HIT-11")
+def test_light_wounds_and_near_misses_stop_a_figure_for_the_round() -> None:
+    made = duel()
+    made.do(fire(), 3, 4, 1, 3, 3, 3, 4, 1, 1, 2)
+    hit = made.figure(f"{FOE}.1")
+    assert hit.wound == "light"
+    assert {"hurt", "near-miss"} <= set(hit.states)
+    made.until(FOE)
+    assert {gun.person.id for gun in guns(made.battle, DirectFire(team=FOE, target=US))} == {f"{FOE}.2"}
+
+
+@pytest.mark.rule("SM-HIT-13")
+def test_a_wound_never_lessens_a_worse_one() -> None:
+    made = duel(rifles(1, id="us"), rifles(1, id="foe"))
+    made.wound(f"{FOE}.1", "serious")
+    made.do(fire(), 3, 4, 3, 3)
+    assert made.figure(f"{FOE}.1").wound == "serious"
+
+
+@pytest.mark.rule("SM-HIT-02", "SM-ACT-12", "SM-ACT-13", "SM-ACT-06")
+def test_a_miss_puts_the_target_under_fire() -> None:
+    made = duel(bren(id="us"))
+    made.do(fire(), 1, 1, 1, 1)
+    state = made.state(FOE)
+    assert state.fire[0].kinds == ("direct", "auto")
+    assert state.fire[0].by == US
+    assert not state.is_fresh
+    assert made.level(FOE) == 10
+
+
+@pytest.mark.rule("SM-ACT-14", "SM-ACT-11")
+def test_fire_from_the_rear_is_charged() -> None:
+    made = duel(rifles(1, id="us"))
+    made.do(SetFacing(team=FOE, facing=0.0))
+    made.do(fire(), 1, 1)
+    assert made.state(FOE).fire[0].kinds == ("direct", "rear")
+    assert made.level(FOE) == 9
+
+
+@pytest.mark.rule("SM-SHO-02", "SM-SHO-03")
+def test_only_who_sees_fires_and_only_who_is_seen_is_hit() -> None:
+    wall = area("wall", 10.5, 15.0, 10.0, 1.0, sight="block", height_in=3.0)
+    made = duel(pieces=(wall,))
+    found = guns(made.battle, fire())
+    assert [gun.person.id for gun in found] == [f"{US}.1"]
+    assert found[0].line.exposed == (f"{FOE}.1",)
+    made.do(fire(), 6, 6, 6, 1)
+    assert made.figure(f"{FOE}.1").wound == "killed"
+
+
+@pytest.mark.rule("SM-SHO-22", "SM-SHO-23", "SM-SHO-19")
+def test_cover_is_what_most_of_the_exposed_have() -> None:
+    hedge = area("hedge", 9.0, 20.0, 2.2, 0.4, cover="hard")
+    made = duel(rifles(1, id="us"), rifles(3, id="foe"), pieces=(hedge,))
+    gun = guns(made.battle, fire())[0]
+    assert gun.line.cover == "none"
+    wide = area("hedge", 9.0, 20.0, 4.0, 0.4, cover="hard")
+    made = duel(rifles(1, id="us"), rifles(3, id="foe"), pieces=(wide,))
+    assert guns(made.battle, fire())[0].line.cover == "hard"
+    tally = to_hit(made.battle, fire())
+    assert tally is not None
+    assert int(tally.total) == 2 - 3
+
+
+@pytest.mark.rule("SM-SHO-22")
+def test_a_crossed_piece_more_than_an_inch_away_is_no_cover() -> None:
+    made = duel(rifles(1, id="us"), rifles(1, id="foe"), pieces=(area("hedge", 9.0, 19.0, 4.0, 0.4, cover="hard"),))
+    assert guns(made.battle, fire())[0].line.cover == "none"
+
+
+@pytest.mark.rule("SM-MOV-09", "SM-HIT-08", "SM-SHO-19")
+def test_prone_and_behind_a_body_are_the_least_cover() -> None:
+    made = duel(rifles(1, id="us"), rifles(2, id="foe"))
+    made.mark("prone", f"{FOE}.1", f"{FOE}.2")
+    assert guns(made.battle, fire())[0].line.cover == "prone"
+    made = stage(
+        rifles(1, id="us"), side(section(rifles(1, id="foe"), rifles(1, id="dead"))),
+        {US: (10.0, 10.0), FOE: (10.0, 20.0), "b.dead": (10.0, 18.5)},
+    ).levels(a_us=8, b_foe=12, b_dead=12).until(US)  # fmt: skip
+    assert guns(made.battle, fire())[0].line.cover == "none"
+    made.wound("b.dead.1", "killed")
+    assert guns(made.battle, fire())[0].line.cover == "prone"
+
+
+@pytest.mark.rule("SM-SHO-25", "SM-SHO-08", "SM-SHO-12")
+def test_a_specific_figure_takes_the_first_hit() -> None:
+    made = duel(bren(id="us"), rifles(3, id="foe"))
+    action = fire(figure=f"{FOE}.3", weapons=FrozenMap({f"{US}.1": "lmg"}))
+    assert int(to_hit(made.battle, action).total) == 2 - 3
+    # 4+5-1 = 8 against 7: two hits, the first on the third man, the other diced among all three
+    made.do(action, 4, 5, 1, 6, 2, 1, 6)
+    assert made.figure(f"{FOE}.3").states == ("near-miss",)
+    assert made.figure(f"{FOE}.2").states == ("near-miss",)
+
+
+@pytest.mark.rule("SM-SHO-17", "SM-SHO-16")
+def test_an_mmg_fires_only_when_braced() -> None:
+    crew = team(figures(1, "mmg"), figures(1), profile="rifle-team", id="us")
+    made = duel(crew)
+    assert made.why_not(fire()) == "must-brace"
+    made.mark("braced", f"{US}.1")
+    assert guns(made.battle, fire())[0].shot.is_braced
+
+
+@pytest.mark.rule("SM-SHO-27", "SM-SHO-30")
+def test_a_prepared_position_fires_in_its_arc_and_covers_all_round() -> None:
+    made = stage(rifles(1, id="us"), rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 20.0)}, begun=True)
+    made.put("pit", "position", 10.0, 10.0, facing=46.0, radius=2.0)
+    from rules.systems.smle.game.actions import DigIn
+
+    made.do(DigIn(team=US, position="pit"))
+    made.levels(a_us=8, b_foe=12).until(US)
+    assert made.why_not(fire()) == "settling-in"
+
+
+@pytest.mark.rule("SM-PTS-19", "SM-EXP-25")
+def test_rounds_are_counted_and_run_out() -> None:
+    us = rifles(1, id="us", rounds__hand_grenade=1)
+    made = duel(us, rifles(1, id="foe"), gap=4.0)
+    throw = fire(weapons=FrozenMap({f"{US}.1": "hand-grenade"}))
+    made.do(throw, 6, 6, 1, 6)
+    assert made.figure(f"{US}.1").ammunition["hand-grenade"] == 0
+    made = duel(rifles(1, id="us"), rifles(1, id="foe"), gap=4.0)
+    assert made.why_not(throw) == "no-rounds"
+
+
+@pytest.mark.rule("SM-SHO-11")
+def test_beyond_twice_the_range_nothing_hits_but_the_target_is_fired_at() -> None:
+    pistol = team(figures(1, "pistol"), id="us")
+    made = duel(pistol, rifles(1, id="foe"), gap=17.0)
+    made.do(fire(), 6, 6)
+    assert made.state(FOE).fire[0].kinds == ("direct",)
+    assert made.figure(f"{FOE}.1").states == ()
+
+
+@pytest.mark.rule("SM-CBT-09", "SM-CBT-10", "SM-SHO-15")
+def test_example_32_return_fire_is_one_roll_and_one_hit() -> None:
+    us = team(figures(1, "lmg"), figures(3, RIFLE), id="us")
+    made = duel(us, level=3)
+    back = ReturnFire(team=US, target=FOE, weapons=FrozenMap({f"{US}.1": "lmg"}))
+    assert made.why_not(back) == "did-not-fire"
+    made.do(SetUnderFire(team=US, kinds=("direct",), source=FOE))
+    made.do(back, 6, 5, 1, 1, 6)
+    assert [event.details.get("hits") for event in made.events if event.code == "shot-hits"] == [1]
+    assert made.state(US).attack == "return"
+
+
+@pytest.mark.rule("SM-CBT-12", "SM-CBT-13")
+def test_example_33_failed_panic_fire_does_nothing() -> None:
+    us = team(figures(2, RIFLE), id="us", quality="green")
+    made = duel(us, level=2)
+    made.do(SetUnderFire(team=US, kinds=("direct",), source=FOE))
+    panic = PanicFire(team=US, target=FOE)
+    made.do(panic, 6, 5)
+    assert made.state(FOE).fire == ()
+    assert made.state(FOE).is_fresh
+
+
+@pytest.mark.rule("SM-CBT-13")
+def test_panic_fire_that_succeeds_tells_on_nerves_alone() -> None:
+    made = duel(level=2)
+    made.do(PanicFire(team=US, target=FOE), 6, 6)
+    state = made.state(FOE)
+    assert state.is_under_fire
+    assert not state.was_shot_at
+    assert made.level(FOE) == 11
+
+
+@pytest.mark.rule("SM-CBT-12")
+def test_panic_fire_goes_to_the_closest_enemy() -> None:
+    army = side(section(rifles(1, id="foe"), rifles(1, id="far")))
+    made = stage(rifles(1, id="us"), army, {US: (10.0, 10.0), FOE: (10.0, 20.0), "b.far": (10.0, 30.0)})
+    made.levels(a_us=2, b_foe=12, b_far=12).until(US)
+    assert made.why_not(PanicFire(team=US, target="b.far")) == "not-the-closest"
+
+
+@pytest.mark.rule("SM-CBT-05", "SM-CBT-07", "SM-SHO-20")
+def test_opportunity_fire_judges_the_movers_where_they_are() -> None:
+    wood = area("wood", 0.0, 9.0, 40.0, 2.0, cover="soft")
+    made = stage(rifles(1, id="us"), rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 20.0)}, pieces=(wood,))
+    made.levels(a_us=11, b_foe=12).until(US)
+    made.do(march(made, US, 0.0, 4.0))
+    assert made.battle.decision is not None
+    made.do(OpportunityFire(team=FOE, target=US, at=1.0))
+    made.do(Waive(decision=made.battle.decision.id), 4, 2)
+    shot = next(event for event in made.events if event.code == "shot-misses")
+    # it left soft cover in this turn, which still counts
+    assert {term.reason for term in shot.tally.terms} >= {"target-soft-cover", "firer-not-under-fire"}
+
+
+@pytest.mark.rule("SM-SHO-01")
+def test_targets_are_those_whom_somebody_could_fire_at() -> None:
+    made = duel()
+    assert targets(made.battle, US) == (FOE,)
+    made.mark("hidden", FOE)
+    assert targets(made.battle, US) == ()
+
+
+@pytest.mark.rule("SM-SHO-12", "SM-CBT-03")
+def test_without_places_the_players_state_range_and_cover() -> None:
+    made = stage(rifles(1, id="us"), rifles(1, id="foe")).levels(a_us=8, b_foe=12).until(US)
+    assert made.why_not(fire()) == "range-unknown"
+    action = fire(stated=Stated(range_in=3.0, cover="hard", arc="flank", modifier=1))
+    assert int(to_hit(made.battle, action).total) == 2 + 1 - 3 + 1
+    made.do(action, 5, 5, 4, 2)
+    assert made.figure(f"{FOE}.1").wound == "killed"
+    assert made.state(FOE).fire[0].kinds == ("direct", "flank")
+
+
+@pytest.mark.rule("SM-SHO-31", "SM-OTH-07")
+def test_an_unreliable_weapon_jams_and_must_be_cleared() -> None:
+    us = alone(rifles(1, id="us"))
+    us = us.model_copy(update={"overrides": FrozenMap({"switches/unreliable-weapons/default": True})})
+    made = stage(us, rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 20.0)})
+    made.levels(a_us=8, b_foe=12).until(US)
+    made.mark("unreliable", f"{US}.1").do(fire(), 1, 2)
+    assert "jammed" in made.figure(f"{US}.1").states
+    made.mark("untested", f"{US}.1")
+
+
+@pytest.mark.rule("SM-HER-06", "SM-HER-07")
+def test_tough_heroes_are_hurt_lightly_and_lucky_ones_are_never_hit() -> None:
+    hero = {"hero": "minor-hero", "tough": True}
+    foe = alone(team(figures(1, RIFLE, **hero), figures(1, RIFLE), id="foe"))
+    foe = foe.model_copy(update={"overrides": FrozenMap({"switches/heroes/default": True})})
+    made = stage(rifles(1, id="us"), foe, {US: (10.0, 10.0), FOE: (10.0, 20.0)})
+    made.levels(a_us=8, b_foe=12).until(US)
+    made.do(fire(), 5, 5, 1, 6, 1)
+    assert made.figure(f"{FOE}.1").wound == "light"
+
+
+@pytest.mark.rule("SM-CAM-02", "SM-CAM-06", "SM-CAM-03")
+def test_camera_fodder_falls_at_every_hit_and_takes_its_neighbours_along() -> None:
+    foe = alone(rifles(3, id="foe"))
+    foe = foe.model_copy(update={"overrides": FrozenMap({"switches/camera-fodder/default": True})})
+    made = stage(rifles(1, id="us"), foe, {US: (10.0, 10.0), FOE: (10.0, 20.0)})
+    made.levels(a_us=8, b_foe=12).until(US)
+    made.do(fire(), 5, 5, 2)
+    assert all("playing-dead" in made.figure(f"{FOE}.{number}").states for number in (1, 2, 3))
+    assert targets(made.battle, US) == ()

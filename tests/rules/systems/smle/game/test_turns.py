@@ -1,0 +1,288 @@
+"""Whose turn it is, what lowers levels in mid-round, second turns, the end of a round."""
+
+import pytest
+
+from rules.battle.action import Waive
+from rules.battle.draft import Draft
+from rules.core.frozen import FrozenMap
+from rules.dice.thrown import EnteredDice
+from rules.systems.smle.game.actions import ActFirst, EndTurn, Move, SetActed, SetBreaks, SetLevel, SetUnderFire
+from rules.systems.smle.game.reduction import charge, come_under_fire, count_break
+from rules.systems.smle.game.state import set_team
+from tests.rules.systems.smle.build import RIFLE, figures, leaders, rifles, section, side, team
+from tests.rules.systems.smle.game.stage import ENGINE, Stage, stage, walk
+
+TWO = {"a.one": (10.0, 10.0), "a.two": (20.0, 10.0), "b.foe": (10.0, 44.0)}
+
+
+def pair() -> Stage:
+    return stage(side(section(rifles(id="one"), rifles(id="two"))), at=TWO)
+
+
+def struck(made: Stage, unit: str, *kinds: str, by: str = "b.foe") -> Stage:
+    """An attack that comes to a team, its results aside."""
+    draft = Draft(made.battle, EnteredDice())
+    come_under_fire(draft, unit, by, kinds)
+    made.battle = draft.battle
+    return made
+
+
+def raw(made: Stage, unit: str, value: int, shift: str = "none", counted: tuple[str, ...] = ()) -> Stage:
+    """A team that rolled this raw level."""
+    from rules.systems.smle.game.reduction import level_of
+    from tests.rules.systems.smle.build import SMLE
+
+    draft = Draft(made.battle, EnteredDice())
+    state = set_team(draft, unit, raw=value, shift=shift, counted=counted)
+    set_team(draft, unit, level=level_of(SMLE.book(), state, value))
+    made.battle = draft.battle
+    return made
+
+
+@pytest.mark.rule("SM-TRN-02", "SM-TRN-05", "SM-TRN-06")
+def test_the_lowest_level_of_either_side_acts_next_until_all_have() -> None:
+    made = pair().levels(a_one=9, a_two=7, b_foe=8)
+    assert ENGINE.order(made.battle) == ("a.two", "b.foe", "a.one")
+    made.end()
+    assert made.active == "b.foe"
+    made.do(SetLevel(team="a.one", level=5)).end()
+    assert (made.active, made.level("a.one")) == ("a.one", 5)
+    made.end()
+    assert (made.play.phase, made.play.round) == ("activation", 2)
+    assert made.why_not(EndTurn(team="a.one")) == "not-the-phase"
+
+
+@pytest.mark.rule("SM-TRN-03")
+def test_ties_are_diced_and_equal_dice_thrown_again() -> None:
+    made = stage(rifles(id="one"), at={"a.one": (10, 10), "b.foe": (10, 44)}).levels(4, 4, 5, 2, a_one=8, b_foe=8)
+    assert made.active == "b.foe"
+    assert (made.level("a.one"), made.level("b.foe")) == (8, 8)
+
+
+@pytest.mark.rule("SM-TRN-03")
+def test_of_tied_teams_of_one_group_the_owner_picks() -> None:
+    made = pair().levels(a_one=7, a_two=7, b_foe=9)
+    assert made.active == "a.one"
+    made.do(ActFirst(team="a.two"))
+    assert (made.active, made.state("a.one").turns) == ("a.two", 0)
+    made.do(ActFirst(team="a.one")).end()
+    assert made.active == "a.two"
+    assert made.why_not(ActFirst(team="b.foe")) == "not-tied"
+
+
+@pytest.mark.rule("SM-ACT-21", "SM-ACT-22", "SM-ACT-26")
+@pytest.mark.parametrize(
+    ("shift", "rolled", "before", "kinds", "wound", "after"),
+    [
+        ("none", 10, 10, ("direct", "auto", "flank"), "", 7),
+        ("elite", 10, 11, ("direct",), "serious", 8),
+        ("steady", 9, 8, ("explosive", "direct"), "", 7),
+        ("none", 8, 8, ("direct", "auto"), "light", 5),
+    ],
+)
+def test_penalties_are_taken_from_the_raw_level_and_shifted_again(
+    shift: str, rolled: int, before: int, kinds: tuple[str, ...], wound: str, after: int
+) -> None:
+    """SM-EX-21, 22, 23 and 62."""
+    made = pair().levels(a_one=9, a_two=6, b_foe=7)
+    raw(made, "a.one", rolled, shift)
+    assert made.level("a.one") == before
+    struck(made, "a.one", *kinds)
+    if wound:
+        made.wound("a.one.1", wound)
+    assert made.level("a.one") == after
+
+
+@pytest.mark.rule("SM-ACT-23")
+def test_a_kind_counts_once_a_round_and_not_again_where_carried_over() -> None:
+    made = raw(pair().levels(a_one=9, a_two=6, b_foe=7), "a.one", 9, counted=("direct",))
+    assert struck(made, "a.one", "direct", "auto").level("a.one") == 8
+    assert struck(made, "a.one", "direct", "auto").level("a.one") == 8
+
+
+@pytest.mark.rule("SM-ACT-09", "SM-ACT-23")
+def test_a_wounded_figure_that_falls_goes_from_one_to_two() -> None:
+    made = pair().levels(a_one=9, a_two=6, b_foe=7)
+    assert made.wound("a.one.1", "light").level("a.one") == 8
+    assert made.wound("a.one.1", "serious").level("a.one") == 7
+    assert made.wound("a.one.1", "killed").level("a.one") == 7
+    assert made.wound("a.one.2", "light").level("a.one") == 6
+
+
+@pytest.mark.rule("SM-ACT-24", "SM-ACT-27")
+def test_the_active_team_pays_when_its_turn_ends() -> None:
+    made = pair().levels(a_one=8, a_two=9, b_foe=10)
+    struck(made, "a.one", "direct", "auto")
+    assert (made.level("a.one"), made.state("a.one").raw) == (8, 6)
+    made.end()
+    assert made.level("a.one") == 6
+
+
+@pytest.mark.rule("SM-OPT-01", "SM-OPT-02", "SM-TRN-07", "SM-ACT-25")
+def test_a_double_mover_comes_again_at_its_lowered_level() -> None:
+    made = pair().levels(a_one=13, a_two=6, b_foe=7)
+    made.end().end()
+    assert made.active == "a.one"
+    made.end()
+    assert (made.play.phase, made.active) == ("double", "a.one")
+    made = pair().levels(a_one=13, a_two=14, b_foe=7).end()
+    made.end()
+    assert made.active == "a.two"
+    struck(made, "a.one", "direct", "auto", "rear")
+    made.end()
+    assert (made.play.phase, made.active, made.level("a.one")) == ("double", "a.one", 9)
+    made.end()
+    assert made.active == "a.two"
+    made.end()
+    assert made.play.round == 2
+
+
+@pytest.mark.rule("SM-OPT-03")
+def test_one_double_move_a_round_unless_the_film_says_otherwise() -> None:
+    men = rifles(id="one", motivation="elite")
+    for on, phase in ((False, "activation"), (True, "double")):
+        made = stage(side(section(men), overrides={"switches/double-move-again/default": on}))
+        made.levels(a_one=13, b_foe=7).end().end().end()
+        assert made.play.phase == phase
+
+
+@pytest.mark.rule("SM-TRN-11", "SM-ACT-17")
+def test_fire_of_this_round_is_that_of_the_last_one_in_the_next() -> None:
+    made = pair().levels(a_one=8, a_two=6, b_foe=7)
+    struck(made, "a.one", "direct")
+    for _ in range(3):
+        made.end()
+    state = made.state("a.one")
+    assert (state.fire, state.kinds_before(), state.moved, state.attack) == ((), {"direct"}, {}, "")
+    made.levels(a_one=8, a_two=6, b_foe=7).end().end().end()
+    assert made.state("a.one").kinds_before() == frozenset()
+
+
+@pytest.mark.rule("SM-ACT-28", "SM-OPT-11")
+def test_a_turn_below_one_is_a_break_and_heavy_weapons_are_dropped() -> None:
+    men = team(figures(1, "lmg", name="Gunner"), figures(2, RIFLE), id="one")
+    made = stage(men, at={"a.one": (10, 20), "b.foe": (10, 30)}).levels(a_one=0, b_foe=9)
+    assert made.state("a.one").breaks == 1
+    assert made.figure("a.one.1").kit == ()
+    assert [marker.kind for marker in made.battle.markers.values()] == ["dropped-weapon"]
+
+
+@pytest.mark.rule("SM-OPT-12")
+def test_a_breaking_team_runs_and_does_nothing_else() -> None:
+    made = stage(rifles(id="one"), at={"a.one": (10, 20), "b.foe": (10, 30)}).levels(a_one=0, b_foe=9)
+    assert made.codes("a.one") == ["break", "lie-down"]
+    assert made.why_not(EndTurn(team="a.one")) == "must-move"
+
+
+@pytest.mark.rule("SM-OPT-13", "SM-OPT-19")
+def test_who_is_cornered_surrenders() -> None:
+    """Enemies between it and its base line, all around: nowhere is farther from them all."""
+    foes = team(*(figures(1, RIFLE) for _ in range(4)), id="foe")
+    made = stage(rifles(1, id="one"), foes, at={"a.one": (24, 24), "b.foe": (24, 21)})
+    for key, x, y in (("b.foe.2", 24, 27), ("b.foe.3", 21, 24), ("b.foe.4", 27, 24)):
+        figure = made.figure(key)
+        assert figure.place is not None
+        moved = figure.model_copy(update={"place": figure.place.at(x, y)})
+        made.battle = made.battle.model_copy(update={"figures": made.battle.figures.with_item(key, moved)})
+    made.levels(a_one=0, b_foe=9)
+    assert made.figure("a.one.1").is_gone
+
+
+@pytest.mark.rule("SM-ACT-29")
+def test_after_two_breaks_a_team_only_runs_and_leaves_at_its_base_line() -> None:
+    made = stage(rifles(1, id="one"), at={"a.one": (10, 6), "b.foe": (10, 40)})
+    made.do(SetBreaks(team="a.one", results=2)).levels(a_one=9, b_foe=10)
+    assert [code for code in made.codes("a.one") if code != "lie-down"] == ["break"]
+    made.do(walk("a.one", "a.one.1", (10, 0.5)))
+    if made.battle.decision:
+        made.do(Waive(decision=made.battle.decision.id))
+    made.end()
+    assert made.figure("a.one.1").is_gone
+
+
+@pytest.mark.rule("SM-ACT-16", "SM-ACT-28")
+def test_a_break_makes_broken_at_once_and_for_good() -> None:
+    made = pair().levels(a_one=9, a_two=6, b_foe=7)
+    draft = Draft(made.battle, EnteredDice())
+    count_break(draft, "a.one")
+    count_break(draft, "a.one")
+    charge(draft, "a.one", ("broken",))
+    made.battle = draft.battle
+    assert (made.state("a.one").breaks, made.level("a.one")) == (2, 7)
+
+
+@pytest.mark.rule("SM-ACT-15", "SM-OPT-08", "SM-OPT-09")
+@pytest.mark.parametrize("level", [3, 4, 5, 6])
+def test_stand_and_pinned_teams_in_the_open_lie_down_turned_to_the_enemy(level: int) -> None:
+    made = stage(rifles(1, id="one"), rifles(1, id="foe"), at={"a.one": (10, 10), "b.foe": (30, 10)})
+    made.levels(a_one=level, b_foe=9).end()
+    assert "prone" in made.figure("a.one.1").states
+    assert made.state("a.one").facing == pytest.approx(90.0)
+
+
+@pytest.mark.rule("SM-ACT-15")
+def test_the_owner_sets_the_facing_at_the_end_and_a_move_before() -> None:
+    made = stage(rifles(1, id="one"), at={"a.one": (10, 10), "b.foe": (10, 44)}).levels(a_one=8, b_foe=9)
+    made.do(walk("a.one", "a.one.1", (14, 10)))
+    if made.battle.decision:
+        made.do(Waive(decision=made.battle.decision.id))
+    assert made.state("a.one").facing == pytest.approx(90.0)
+    made.end(facing=200.0)
+    assert made.state("a.one").facing == 200.0
+
+
+@pytest.mark.rule("SM-MOV-14", "SM-MOV-17")
+@pytest.mark.parametrize(("armour", "rest"), [("heavy", (4, 5)), ("light", (4,))])
+def test_after_three_rounds_of_running_a_team_rests(armour: str, rest: tuple[int, ...]) -> None:
+    """SM-EX-60, on a table without places."""
+    made = stage(rifles(2, id="one", armour=armour))
+    full = 6.0 if armour == "heavy" else 8.0
+    for number in range(1, 7):
+        made.levels(a_one=11, b_foe=12)
+        run = Move(team="a.one", inches=2 * full, is_running=True)
+        if number in rest:
+            assert made.why_not(run) == "resting"
+            assert made.why_not(Move(team="a.one", inches=1)) == "resting"
+            assert "direct-fire" in made.codes("a.one")
+        elif number <= 3:
+            assert made.why_not(Move(team="a.one", inches=2 * full + 0.1, is_running=True)) == "too-far"
+            made.do(run)
+        else:
+            assert "move" in made.codes("a.one")
+        made.end().end()
+
+
+@pytest.mark.rule("SM-SHO-16")
+def test_a_round_still_and_silent_braces_until_the_figure_moves() -> None:
+    made = pair().levels(a_one=8, a_two=6, b_foe=7).end().end()
+    made.do(walk("a.one", "a.one.1", (10, 12)))
+    if made.battle.decision:
+        made.do(Waive(decision=made.battle.decision.id))
+    made.end()
+    assert "braced" not in made.figure("a.one.1").states
+    assert "braced" in made.figure("a.one.2").states
+
+
+def test_the_referee_sets_levels_turns_and_fire() -> None:
+    made = pair().levels(a_one=8, a_two=6, b_foe=7)
+    made.do(SetActed(team="a.two", acted=True))
+    assert made.active == "b.foe"
+    made.do(SetUnderFire(team="a.one", kinds=("direct",)))
+    assert made.state("a.one").is_under_fire
+    made.do(SetUnderFire(team="a.one"))
+    assert not made.state("a.one").is_under_fire
+
+
+def test_a_battle_without_places_is_played_through() -> None:
+    made = stage(side(section(leaders(id="lead"), rifles(id="two"))))
+    made.roll("a.lead", 3).roll("a.two", 4, has_leader=True).roll("b.foe", 1)
+    for _ in range(3):
+        made.end()
+    assert made.play.round == 2
+
+
+def test_moves_of_several_teams_are_free_ones() -> None:
+    made = pair().levels(a_one=8, a_two=6, b_foe=7)
+    paths = FrozenMap({"a.one.1": ((10.0, 11.0),), "a.two.1": ((20.0, 11.0),)})
+    assert ENGINE.move(made.battle, paths, FrozenMap()).kind == "move-freely"
+    assert ENGINE.move(made.battle, paths.without("a.one.1"), FrozenMap()).kind == "move"
