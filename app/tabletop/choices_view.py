@@ -123,12 +123,15 @@ class ChoicesView(QWidget):
 
     @property
     def unit(self) -> str:
-        """The unit whose choices are shown: the selected one, else the one whose go it is."""
+        """The unit whose choices are shown: the one selected, else the one whose go it is, where that may be seen."""
         document, battle = self.stage.document, self.stage.battle
         if document is None or battle is None:
             return ""
         units = {battle.figures[figure].unit for figure in self.stage.selected if figure in battle.figures}
-        return next(iter(units)) if len(units) == 1 else "" if units else document.journal.engine.active(document.shown)
+        active = document.journal.engine.active(document.shown)
+        if len(units) == 1:
+            return next(iter(units))
+        return active if active in battle.units and (not units or active in units) else ""
 
     def _show(self) -> None:
         document, battle, unit = self.stage.document, self.stage.battle, self.unit

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
@@ -57,7 +58,7 @@ class OverlayItem(QGraphicsItem):
         """The inches that an overlay covers, without what is as broad as pixels."""
         match overlay:
             case Area():
-                found = [polygon(ring).boundingRect() for ring in overlay.rings]
+                found = [area_path(overlay.rings).controlPointRect()]
             case Line():
                 half = max(overlay.width_in / 2, LEAST_IN)
                 found = [polygon(overlay.points).boundingRect().adjusted(-half, -half, half, half)]
@@ -141,15 +142,10 @@ class OverlayItem(QGraphicsItem):
             painter.setBrush(self.theme.colour(overlay.tone, overlay.alpha))
 
     def _area(self, painter: QPainter, overlay: Area) -> None:
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.OddEvenFill)
-        for ring in overlay.rings:
-            path.addPolygon(polygon(ring))
-            path.closeSubpath()
         self._dress(painter, overlay)
         painter.save()
         painter.setClipRect(self.table)
-        painter.drawPath(path)
+        painter.drawPath(area_path(overlay.rings))
         painter.restore()
 
     def _ring(self, painter: QPainter, overlay: Ring, inch_px: float) -> None:
@@ -175,6 +171,17 @@ class OverlayItem(QGraphicsItem):
         painter.setPen(pen(self.theme.colour("accent"), 1.6, dashed=True))
         painter.drawPath(base_path(sign.base, pose.facing))
         painter.restore()
+
+
+@lru_cache(maxsize=64)
+def area_path(rings: tuple[tuple[Point, ...], ...]) -> QPainterPath:
+    """Rings as Qt fills them, those inside others as holes."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for ring in rings:
+        path.addPolygon(polygon(ring))
+        path.closeSubpath()
+    return path
 
 
 def _square(centre: Point, half_in: float) -> QRectF:

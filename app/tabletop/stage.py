@@ -21,6 +21,7 @@ from rules.core.frozen import FrozenMap
 from rules.dice.thrown import Dice, NeedDice
 from rules.tabletop.bases import Body, Point, Pose
 from rules.tabletop.measures import Measures
+from rules.tabletop.terrain import Table
 
 if TYPE_CHECKING:  # shapely comes when the first question is asked
     from rules.tabletop.ground import Ground
@@ -47,6 +48,7 @@ class Stage(QObject):
         self.why = ""
         self.ghosts: Mapping[str, Pose] = {}
         self._seen: tuple[Battle | None, frozenset[str], Battle | None] = (None, frozenset(), None)
+        self._ground: tuple[Table, Ground] | None = None
         self._bodies: tuple[Battle | None, tuple[Body, ...]] = (None, ())
         self._crowd: tuple[tuple[Battle | None, str, tuple[str, ...]], Crowd] | None = None
         context.session.changed.connect(self._hear)
@@ -130,7 +132,11 @@ class Stage(QObject):
         from rules.tabletop.ground import ground_of
 
         table = self.battle.table if self.battle else None
-        return ground_of(table) if table else None
+        if table is None:
+            return None
+        if self._ground is None or self._ground[0] is not table:
+            self._ground = (table, ground_of(table))
+        return self._ground[1]
 
     def figures(self) -> tuple[Figure, ...]:
         """Every figure that stands on the table and is in the game."""

@@ -16,9 +16,23 @@ from tests.stories.player import Player
 
 def nameless(player: Player) -> list[str]:
     """Everything in sight that takes the focus and does not say what it is."""
+    return nameless_in(player.window)
+
+
+FLOATING = {
+    "palette": ("Ctrl+K", "Palette"),
+    "shortcuts": ("Ctrl+/", "ShortcutSheet"),
+    "card": ("Space", "CardOverlay"),
+    "new-battle": ("Ctrl+Shift+N", "NewBattle"),
+}
+"""What floats over the window: the keys that bring it, and its class."""
+
+
+def nameless_in(part: QWidget) -> list[str]:
+    """Everything inside a part that takes the focus and does not say what it is, and is not inside of one of Qt's."""
     return [
         f"{type(widget).__name__} {widget.objectName()}"
-        for widget in player.window.findChildren(QWidget)
+        for widget in part.findChildren(QWidget)
         if widget.focusPolicy() is not Qt.FocusPolicy.NoFocus and widget.isVisible() and not widget.accessibleName()
     ]
 
@@ -83,6 +97,29 @@ def test_what_takes_the_focus_has_a_name(key: str, is_open: bool, player: Player
     player.window.go(key)
     if is_open:
         unfold(player, key)
+    assert nameless(player) == []
+
+
+@pytest.mark.parametrize("what", FLOATING)
+def test_what_floats_over_the_window_has_names_too(what: str, player: Player, platoon: Path) -> None:
+    player.will_answer(files=[platoon])
+    player.press("Ctrl+O")
+    player.click_unit(player.units("rifle-team")[0].id)
+    keys, kind = FLOATING[what]
+    player.press(keys)
+    shown = [one for one in QApplication.allWidgets() if type(one).__name__ == kind and one.isVisible()]
+    assert shown, f"{keys} brings nothing"
+    for part in shown:
+        assert nameless_in(part) == []
+        part.close()
+
+
+def test_house_packs_and_the_form_of_a_profile_have_names_too(player: Player) -> None:
+    player.press("Ctrl+Shift+H")
+    player.pick("new-pack", "The Crucible")
+    assert nameless(player) == []
+    player.pick("add-profile", "Vehicle, gun or infantry")
+    player.click("another-section")
     assert nameless(player) == []
 
 

@@ -10,7 +10,7 @@ from app.widgets.tab_order import reading_order
 from rules.army.edit import rename
 from rules.army.model import all_units
 from tests.app.conftest import OpenSample
-from tests.app.printing.conftest import MakePage, settle
+from tests.app.printing.conftest import MakePage, click, settle
 from tests.helpers.room import holds_its_words
 from tests.helpers.tabbing import tab_chain
 
