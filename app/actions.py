@@ -92,6 +92,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("edge-or-centre", "From edge or centre", "Table", ("X",), "ruler", "next form arc doors"),
     Action("commit", "Do what is shown", "Table", ("Return", "Enter"), "tick"),
     Action("step-back", "Step back", "Table", ("Esc",), "left"),
+    Action("waypoint-add", "Add a waypoint", "Table", ("Insert", "Ctrl+Return"), "plus", "point path"),
     Action("waypoint-back", "Take the last point back", "Table", ("Backspace",), "left"),
     Action("nudge-left", "Left by 1″", "Table", ("Left",), "left"),
     Action("nudge-right", "Right by 1″", "Table", ("Right",), "right"),

@@ -236,9 +236,11 @@ class Session(QObject):
         if side != battle.looking:
             battle.looking = side
             figures, hidden = battle.shown.figures, battle.hidden
-            kept = (key for key in battle.selected if key in figures and figures[key].unit not in hidden)
-            self.select_figures(battle, kept)
+            kept = tuple(key for key in battle.selected if key in figures and figures[key].unit not in hidden)
+            selection_changed, battle.selected = kept != battle.selected, kept
             self.changed.emit(Change("moment", battle.id))
+            if selection_changed:
+                self.changed.emit(Change("figures", battle.id))
 
     def battle_filed(self, battle: OpenBattle, file: Document, disk: BattleFile, writer: BattleWriter) -> None:
         """The battle goes on in another file, after the lines that its writer knows."""

@@ -70,8 +70,8 @@ QToolButton { background: transparent; border: 1px solid transparent; border-rad
   min-height: [34]px; }
 QToolButton:hover { background: {accentsoft}; }
 QToolButton:focus { border: 2px solid {accent}; min-width: [34-2]px; min-height: [34-2]px; }
-QToolButton[kind="outlined"] { border: 1px solid {line2}; }
-QToolButton[kind="outlined"]:focus { border: 2px solid {accent}; }
+QToolButton[kind="outlined"] { border: 1px solid {line2}; min-width: [42]px; min-height: [42]px; }
+QToolButton[kind="outlined"]:focus { border: 2px solid {accent}; min-width: [42-2]px; min-height: [42-2]px; }
 QToolButton:disabled { color: {ink3}; }
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox { background: {surface}; border: 1px solid {line2};
   border-radius: [8]px; padding: [2]px [10]px; min-height: [32]px; selection-background-color: {accent};

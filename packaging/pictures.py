@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "packaging" / "pictures"
 SCALE = 1.35
 SIZE = (1440, 900)
-SETTLED_MS = 2500
+SETTLED_MS, MOST_LOOKS = 1500, 20
 
 sys.path.insert(0, str(ROOT))
 
@@ -53,6 +53,7 @@ def windows() -> None:
 
     application = QApplication([])
     application.setStyle("Fusion")
+    application.setCursorFlashTime(0)  # else no two looks are the same
     load_fonts()
     with tempfile.TemporaryDirectory() as folder:
         context = Context(Folders(Path(folder)), system_dark=False)
@@ -73,13 +74,17 @@ def windows() -> None:
 
 
 def grab(window: MainWindow, name: str) -> None:
-    """A picture of the window: a first look asks for what is drawn in the background, the second has it."""
+    """A picture of the window once two looks are the same: each asks for what is drawn in the background."""
+    from PySide6.QtGui import QImage
     from PySide6.QtTest import QTest
 
-    QTest.qWait(SETTLED_MS)
-    window.grab()
-    QTest.qWait(SETTLED_MS)
-    window.grab().save(str(PICTURES / f"{name}.png"))
+    seen = QImage()
+    for _ in range(MOST_LOOKS):
+        QTest.qWait(SETTLED_MS)
+        before, seen = seen, window.grab().toImage()
+        if seen == before:
+            break
+    seen.save(str(PICTURES / f"{name}.png"))
 
 
 def main() -> None:

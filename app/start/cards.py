@@ -15,6 +15,8 @@ from app.start.words import Blurb
 from app.widgets.raised import DEPTH, Raised
 
 Run = Callable[[], object]
+HEAD = 36
+"""As high as the button that leads to more."""
 
 
 def label(text: str, role: str, wrap: bool = False) -> QLabel:
@@ -145,3 +147,22 @@ class PacksCard(Raised):
         self._letter.setStyleSheet(style)
         self._row.setContentsMargins(DEPTH + px(16), DEPTH + px(14), DEPTH + px(16), DEPTH + px(14))
         self._row.setSpacing(px(12))
+
+
+class Head(QWidget):
+    """The words over a part, and the way to more of it where there is more: all heads are of one height."""
+
+    def __init__(self, look: Look, text: str, way: QWidget | None = None) -> None:
+        super().__init__()
+        self._look = look
+        row = QHBoxLayout(self)
+        row.setContentsMargins(DEPTH, 0, 0, 0)
+        row.addWidget(label(text, "label"))
+        row.addStretch(1)
+        if way is not None:
+            row.addWidget(way)
+        look.changed.connect(self._dress)
+        self._dress()
+
+    def _dress(self) -> None:
+        self.setMinimumHeight(self._look.theme.px(HEAD))

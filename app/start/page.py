@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.context import Context
 from app.page import Heading, Page
 from app.session import Change
-from app.start.cards import PacksCard, SystemCard, button, label
+from app.start.cards import Head, PacksCard, SystemCard, button, label
 from app.start.carrying_on import CarryOn, Row
 from app.start.late import foot, own_packs
 from app.start.play import PlayCard
@@ -68,22 +68,24 @@ class StartPage(Page):
         return SystemCard(self.context.look, BLURBS[at], partial(self._new_army, key), partial(self._samples, key))
 
     def _build(self) -> None:
+        look = self.context.look
         self._grid = QGridLayout()
         self._left, self._right = QWidget(), QWidget()
         left = QVBoxLayout(self._left)
-        left.addLayout(_head("New army", button("All samples", "all-samples", "link", partial(self._samples, ""))))
+        every = button("All samples", "all-samples", "link", partial(self._samples, ""))
+        left.addWidget(Head(look, "New army", every))
         left.addLayout(self._grid)
         left.addSpacing(14)
-        left.addLayout(_head("Continue", button("Open a file…", "open-file", "link", self._open_file)))
+        left.addWidget(Head(look, "Continue", button("Open a file…", "open-file", "link", self._open_file)))
         left.addWidget(self.carry_on)
         left.addWidget(self.nothing)
         left.addStretch(1)
         right = QVBoxLayout(self._right)
-        right.addLayout(_head("Play"))
+        right.addWidget(Head(look, "Play"))
         for card in self.play:
             right.addWidget(card)
         right.addSpacing(14)
-        right.addLayout(_head("House packs", button("Manage", "manage-packs", "link", self._manage_packs)))
+        right.addWidget(Head(look, "House packs", button("Manage", "manage-packs", "link", self._manage_packs)))
         right.addWidget(self.packs)
         right.addStretch(1)
         for column in (left, right):
@@ -240,14 +242,3 @@ class StartPage(Page):
         if not row.is_open:
             self._desk().forget_recent(Path(row.id))
             self._show_rows()
-
-
-def _head(text: str, way: QWidget | None = None) -> QHBoxLayout:
-    """The words over a part, and the way to more of it where there is more."""
-    row = QHBoxLayout()
-    row.setContentsMargins(DEPTH, 0, 0, 0)
-    row.addWidget(label(text, "label"))
-    row.addStretch(1)
-    if way is not None:
-        row.addWidget(way)
-    return row

@@ -190,7 +190,7 @@ class Canvas(QGraphicsView):
     def show_overlays(self) -> None:
         """Paints what the tools say now, and only where that is another."""
         self._overlays = () if self.hides_overlays else self.toolbox.overlays()
-        self.plane.overlay.show_overlays(self._overlays, self.inch_px)
+        self.plane.show_overlays(self._overlays, self.inch_px)
         before, self._tags = self._tags[1], (None, [])
         for tag, box in (*before, *self._placed_tags()):
             room = tag_room(box, self.to_view(tag.anchor)).toAlignedRect()

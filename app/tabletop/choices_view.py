@@ -58,9 +58,10 @@ class ChoiceButton(QAbstractButton):
         return QSize(200, self._look.theme.px(HEIGHT))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Its sum is shown."""
+        """Its sum is shown; but nothing may move under a press."""
         super().focusInEvent(event)
-        self.focused.emit()
+        if event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self.focused.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Ground, icon, words."""
@@ -112,6 +113,7 @@ class ChoicesView(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
         self._column.addWidget(self._head)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)  # nothing moves under a press
         self.buttons: list[ChoiceButton] = []
         self._shown: object = None
         stage.changed.connect(self._hear)

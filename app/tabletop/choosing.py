@@ -12,7 +12,7 @@ from app.tabletop.system_words import choice_note
 from rules.battle.action import Action
 from rules.battle.asking import Answer, Ask
 from rules.battle.engine import Choice, Odds
-from rules.core.frozen import Value
+from rules.core.frozen import FrozenMap, Value
 from rules.core.tally import Tally
 
 SHOWN = {"path": "paths", "target": "target", "point": "point"}
@@ -91,7 +91,12 @@ class Choosing(QObject):
         document = self.stage.document
         if document is None or self.choice is None:
             return None
-        return document.journal.engine.complete(document.now, self.choice, answer or self.answer)
+        return document.journal.engine.complete(document.now, self.choice, self._said(answer or self.answer))
+
+    def _said(self, answer: Answer) -> Answer:
+        """An answer with the usual value of every fact that nobody has stated."""
+        usual = {ask.code: ask.value for ask in self.asks() if ask.value is not None}
+        return replace(answer, stated=FrozenMap({**usual, **answer.stated}))
 
     def odds(self, answer: Answer | None = None) -> Odds | None:
         """How likely what is, with what is shown so far or pointed at."""

@@ -71,6 +71,7 @@ class Commands:
             actions.bind(f"turn-{name}", partial(self._turn, degrees), self.view, reason)
         actions.bind("commit", lambda: self.toolbox.current.commit(), self.view, reason)
         actions.bind("step-back", self._escape, self.view)
+        actions.bind("waypoint-add", self._add_point, self.view, self._no_plan)
         actions.bind("waypoint-back", lambda: self.toolbox.current.back(), self.view, reason)
 
     # --- Reasons ------------------------------------------------------------------------------------
@@ -93,6 +94,11 @@ class Commands:
         battle = self.stage.battle
         gone = battle is not None and any(figure.is_gone for figure in battle.figures.values())
         return self.stage.reason or ("" if gone else "Nothing has been removed.")
+
+    def _no_plan(self) -> str:
+        if not self.stage.document or self.toolbox.current.takes_points:
+            return self.no_battle()
+        return "Move (M) and measure (R) have waypoints; the tool in hand has none."
 
     def _no_step(self, way: str) -> str:
         document = self.stage.document
@@ -152,6 +158,10 @@ class Commands:
         if not self.toolbox.current.nudge(dx_in, dy_in):
             self.view.pan(-PAN_PX * dx_in, PAN_PX * dy_in)
         self._announce()
+
+    def _add_point(self) -> None:
+        if self.toolbox.current.add_point():
+            self.stage.context.notes.announce("Waypoint")
 
     def _turn(self, degrees: float) -> None:
         self.toolbox.current.turn(degrees)

@@ -79,6 +79,7 @@ class DecisionBar(Raised):
             passing.clicked.connect(lambda: self.stage.act(Waive(decision=decision.id, by=decision.side)))
             row.addWidget(passing)
         self._column.addWidget(self._holder)
+        self._holder.show()  # at once: how high the bar is depends on it
 
     def _button(self, choice: Choice, decision: Decision, at: int) -> QPushButton:
         document = self.stage.document

@@ -45,6 +45,11 @@ class _Faces(QWidget):
         self.updateGeometry()
         self.update()
 
+    @property
+    def has_faces(self) -> bool:
+        """Whether there are dice to show."""
+        return bool(self._faces)
+
     def sizeHint(self) -> QSize:
         """As many dice as there are."""
         px = self._look.theme.px
@@ -68,6 +73,7 @@ class DiceTray(Raised):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage.context.look)
         self.stage = stage
+        self._is_folded = False
         self._waiting: Action | None = None
         self._asked: Action | None = None
         self._pool = Pool(1)
@@ -214,6 +220,12 @@ class DiceTray(Raised):
                 self.let_go()
             self._show()
 
+    def fold(self, folded: bool) -> None:
+        """Where there is little room only what throws is there, until dice are wanted."""
+        if folded != self._is_folded:
+            self._is_folded = folded
+            self._show()
+
     def _show(self) -> None:
         asking = self.is_asking
         self._typing.setVisible(asking and self._pool.sides <= SIX)
@@ -225,7 +237,11 @@ class DiceTray(Raised):
         else:
             self._show_last()
         self.so_far.setText(self._tally())
-        self.so_far.setVisible(not asking)
+        told = asking or not self._is_folded
+        for label in (self.title, self.line):
+            label.setVisible(told)
+        self.faces.setVisible(told and self.faces.has_faces)
+        self.so_far.setVisible(not asking and not self._is_folded)
         self.adjustSize()
         self.sized.emit()
 
@@ -252,6 +268,8 @@ class DiceTray(Raised):
     def sizeHint(self) -> QSize:
         """Wider once dice lie in it."""
         hint = super().sizeHint()
+        if self._is_folded and not self.is_asking:
+            return hint
         return QSize(self.look.theme.px(LEAST_WIDTH if self.faces.isHidden() else MOST_WIDTH), hint.height())
 
 

@@ -70,7 +70,7 @@ class HandOver(QWidget):
         looking = document.looking if document else ""
         side = wanted if wanted != looking else ""
         if side != self.side:
-            self.side = side
+            self.side = self.stage.handed = side
             self._show()
             self.wanted.emit()
 
@@ -90,7 +90,7 @@ class HandOver(QWidget):
         """The side has the screen."""
         document, side = self.stage.document, self.side
         if document is not None and side:
-            self.side = ""
+            self.side = self.stage.handed = ""
             self.stage.context.session.look_as(document, side)
             self.wanted.emit()
 

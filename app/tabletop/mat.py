@@ -18,6 +18,8 @@ from app.tabletop.view import TableView
 from app.widgets.raised import DEPTH
 
 EDGE = 6
+NARROW, LOW = 660, 420
+"""In less room what floats keeps to what is needed."""
 
 
 class Mat(QWidget):
@@ -35,11 +37,12 @@ class Mat(QWidget):
         self.scale = ScaleBar(stage, self.view)
         self.tray = Tray(stage, toolbox)
         self.dice = DiceTray(stage)
+        self._below = 0
         for widget in self.floating():
             widget.setParent(self)
         self.tray.carried.connect(self.view.carry)
         self.tray.dropped.connect(self.view.drop)
-        self.dice.sized.connect(self.arrange)
+        self.dice.sized.connect(self._place_dice)
         self.tray.sized.connect(self.arrange)
         self.referee.sized.connect(self.arrange)
         toolbox.taken.connect(self.arrange)
@@ -61,7 +64,11 @@ class Mat(QWidget):
         self.view.setGeometry(self.rect())
         top = self._arrange_top(edge)
         below = self._arrange_tray(edge)
-        self.tools.adjustSize()
+        px = self.stage.context.look.theme.px
+        is_small = self.width() < px(NARROW) or self.height() < px(LOW)
+        self.scale.fold(is_small)
+        self.dice.fold(is_small)
+        self.tools.fit(below - top)
         self.tools.move(edge, top)
         self.terrain.adjustSize()
         self.terrain.move(self.tools.geometry().right() - DEPTH, top)
@@ -74,9 +81,15 @@ class Mat(QWidget):
         if not has_room and below - self.tools.geometry().bottom() < self.scale.height():
             left = self.tools.geometry().right() - DEPTH
         self.scale.move(left, below - self.scale.height())
-        self.dice.adjustSize()
-        self.dice.move(self.width() - edge - self.dice.width(), below - self.dice.height())
+        self._below = below
+        self._place_dice()
         self._keep_clear(top, below)
+
+    def _place_dice(self) -> None:
+        edge = self.stage.context.look.theme.px(EDGE)
+        self.dice.adjustSize()
+        self.dice.move(self.width() - edge - self.dice.width(), self._below - self.dice.height())
+        self.scale.setVisible(self.scale.geometry().right() <= self.dice.geometry().left() + 2 * DEPTH)
 
     def _arrange_top(self, edge: int) -> int:
         """The referee's bar over the whole breadth; gives where the tools may begin."""

@@ -176,12 +176,17 @@ class ScaleBar(Raised):
         self._words = QLabel()
         self._words.setProperty("role", "label")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        for widget in (_Bar(stage, view), self.smaller, self._words, self.larger):
+        self._bar = _Bar(stage, view)
+        for widget in (self._bar, self.smaller, self._words, self.larger):
             row.addWidget(widget)
         self.smaller.clicked.connect(lambda: view.zoom(1 / STEP))
         self.larger.clicked.connect(lambda: view.zoom(STEP))
         view.zoomed.connect(self._show)
         self._show()
+
+    def fold(self, folded: bool) -> None:
+        """Leaves the bar out where there is little room."""
+        self._bar.setVisible(not folded)
 
     def _show(self) -> None:
         self._words.setText(f"{round(100 * self.view.inch_px / FULL_PX)} %")

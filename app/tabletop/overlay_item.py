@@ -23,30 +23,36 @@ DOT_PX = 5.0
 MARGIN_PX = 12.0
 """What is as broad as pixels reaches no farther than this."""
 LEAST_IN = 0.01
+UNDER, OVER = 15.0, 30.0
+"""Markers lie under both, models between them."""
 
 Where = Callable[[str], tuple[Sign, Pose] | None]
 """The look and place of a figure by its id."""
 
 
 class OverlayItem(QGraphicsItem):
-    """All overlays but tags, over the models. `where` finds figures, `pieces` terrain by id."""
+    """Overlays but tags: areas and bands `under` the models, so that their colours stay theirs, the rest over them.
 
-    def __init__(self, theme: Theme, where: Where) -> None:
+    `where` finds figures, `pieces` terrain by id.
+    """
+
+    def __init__(self, theme: Theme, where: Where, under: bool) -> None:
         super().__init__()
+        self._under = under
         self.theme = theme
         self.area = QRectF()
         self.table = QRectF()
         self.pieces: Mapping[str, Piece] = {}
         self._where = where
         self._overlays: Sequence[Overlay] = ()
-        self.setZValue(30)
+        self.setZValue(UNDER if under else OVER)
 
     def show_overlays(self, overlays: Sequence[Overlay], inch_px: float) -> None:
         """Takes others; painted anew is what differs from those before."""
-        before, self._overlays = self._overlays, overlays
-        known, kept = {id(overlay) for overlay in overlays}, {id(overlay) for overlay in before}
+        before, self._overlays = self._overlays, [overlay for overlay in overlays if _is_under(overlay) is self._under]
+        known, kept = {id(overlay) for overlay in self._overlays}, {id(overlay) for overlay in before}
         changed = [overlay for overlay in before if id(overlay) not in known]
-        changed += [overlay for overlay in overlays if id(overlay) not in kept]
+        changed += [overlay for overlay in self._overlays if id(overlay) not in kept]
         room = QRectF()
         for overlay in changed:
             room = room.united(self._extent(overlay))
@@ -171,6 +177,11 @@ class OverlayItem(QGraphicsItem):
         painter.setPen(pen(self.theme.colour("accent"), 1.6, dashed=True))
         painter.drawPath(base_path(sign.base, pose.facing))
         painter.restore()
+
+
+def _is_under(overlay: Overlay) -> bool:
+    """Whether an overlay lies on the ground: an area, or a band as broad as a base."""
+    return isinstance(overlay, Area | Disc) or (isinstance(overlay, Line) and bool(overlay.width_in))
 
 
 @lru_cache(maxsize=64)

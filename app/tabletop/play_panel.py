@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.session import Change
@@ -35,8 +35,10 @@ PREFIXES: dict[str, tuple[str, ...]] = {
 class PlayPanel(QFrame):
     """The choices of the unit in hand; of the one taken, what it wants, its sum, and the button that does it.
 
-    `is_large` is for the tracker, which is read across a table.
+    `is_large` is for the tracker, which is read across a table. `arranged` when other controls are there.
     """
+
+    arranged = Signal()
 
     def __init__(self, stage: Stage, choosing: Choosing, is_large: bool = False) -> None:
         super().__init__()
@@ -61,6 +63,7 @@ class PlayPanel(QFrame):
         self._flow = FlowLayout(self._marks)
         self.do, self.back = QPushButton("Do it"), QPushButton("Another choice")
         self._put_together()
+        self._controls: object = None
         self.choices.chosen.connect(self.take)
         self.choices.focused.connect(self._look_at)
         self.do.clicked.connect(choosing.commit)
@@ -94,6 +97,15 @@ class PlayPanel(QFrame):
     # --- What it shows ------------------------------------------------------------------------------
 
     def _show(self) -> None:
+        self._show_choice()
+        controls = (self.choosing.choice, tuple(self.choices.buttons), tuple(self.targets), self.choosing.asks())
+        layout = self.layout()
+        if controls != self._controls and self.isVisible() and layout is not None:
+            self._controls = controls
+            layout.activate()
+            self.arranged.emit()
+
+    def _show_choice(self) -> None:
         choice, document = self.choosing.choice, self.stage.document
         in_hand = choice is not None and document is not None
         for widget in (self.title, self.back, self.do):

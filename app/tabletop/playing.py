@@ -23,6 +23,7 @@ from app.tabletop.stage import Stage
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.track import Track
 from app.tabletop.tracker.tracker import Tracker
+from app.widgets.tab_order import set_reading_order
 
 BAR_WIDTH = 560
 MEANT = {
@@ -46,6 +47,7 @@ class Playing(QObject):
         self.aiming = Aiming(self.choosing, toolbox)
         self.play = PlayPanel(stage, self.choosing)
         panel.put_play(self.play)
+        self.play.arranged.connect(lambda: set_reading_order([self.play]))
         self.track = Track(stage)
         self.decision = DecisionBar(stage)
         self.decision.setParent(mat)
@@ -125,6 +127,8 @@ class Playing(QObject):
         left = self.mat.tools.geometry().right() + px(EDGE)
         width = min(px(BAR_WIDTH), self.mat.width() - left - px(EDGE))
         top = px(EDGE) if self.mat.referee.isHidden() else self.mat.referee.geometry().bottom()
+        if inside := self.decision.layout():
+            inside.activate()
         height = self.decision.heightForWidth(width) if self.decision.hasHeightForWidth() else -1
         self.decision.setGeometry(left, top, width, max(height, self.decision.sizeHint().height()))
         self.decision.raise_()

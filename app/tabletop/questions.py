@@ -16,7 +16,6 @@ from app.widgets.icon_button import IconButton
 from rules.battle.asking import Ask
 from rules.core.frozen import Value
 
-TARGET = 44
 ROW = 3
 """So many words stand in a row, and one more where that is all."""
 FINE = Decimal("0.1")
@@ -63,8 +62,6 @@ class NumberCard(QWidget):
         row.addWidget(self.field)
         for icon, by, words in (("minus", -1, "less"), ("plus", 1, "more")):
             button = IconButton(look, icon, f"{title}: {words}", f"ask-{ask.code}-{icon}")
-            side = look.theme.px(TARGET)
-            button.setFixedSize(side, side)
             button.setProperty("kind", "outlined")
             button.clicked.connect(lambda _=False, step=Decimal(by): self._step(step))
             row.addWidget(button)

@@ -53,11 +53,15 @@ def _sides(document: OpenBattle) -> Section:
 
 
 def _score(document: OpenBattle) -> Iterator[Section]:
+    """How the sides stand, with the reasons of their points."""
     battle = document.now
+    lines: list[str] = []
     for key, tally in document.journal.engine.score(battle):
         side = battle.side(key)
-        lines = tuple(f"{amount}: {words}" for words, amount, _ in tally_lines(document, tally))
-        yield Section(f"{_name(side) if side else key}: {number_text(tally.total)}", lines)
+        why = ", ".join(f"{amount} {words}" for words, amount, _ in tally_lines(document, tally))
+        lines.append(f"{_name(side) if side else key}: {number_text(tally.total)}{f' ({why})' if why else ''}")
+    if lines:
+        yield Section("Score", tuple(lines))
 
 
 def _rounds(document: OpenBattle) -> Iterator[Section]:

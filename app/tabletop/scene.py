@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
@@ -14,6 +14,7 @@ from app.session import Change
 from app.tabletop.figure_item import FigureItem, Sign, sign_of
 from app.tabletop.marker_item import MarkerItem
 from app.tabletop.overlay_item import OverlayItem
+from app.tabletop.overlays import Overlay
 from app.tabletop.stage import Stage
 from app.tabletop.terrain_paint import path_of
 from rules.battle.change import change
@@ -35,8 +36,9 @@ class TableScene(QGraphicsScene):
         self.items_by_id: dict[str, FigureItem] = {}
         self._markers: dict[str, MarkerItem] = {}
         self._shown: Battle | None = None
-        self.overlay = OverlayItem(stage.context.look.theme, self.where)
-        self.addItem(self.overlay)
+        self.overlays = [OverlayItem(stage.context.look.theme, self.where, under) for under in (True, False)]
+        for overlay in self.overlays:
+            self.addItem(overlay)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         stage.changed.connect(self._hear)
         stage.hovered.connect(self._hovered)
@@ -126,8 +128,9 @@ class TableScene(QGraphicsScene):
         shown = table or self.table
         area = QRectF(0, 0, shown.width_in, shown.depth_in)
         self.setSceneRect(area.adjusted(-ROOM_IN, -ROOM_IN, ROOM_IN, ROOM_IN))
-        self.overlay.cover(self.sceneRect(), area)
-        self.overlay.pieces = {piece.id: piece for piece in shown.pieces}
+        for overlay in self.overlays:
+            overlay.cover(self.sceneRect(), area)
+            overlay.pieces = {piece.id: piece for piece in shown.pieces}
         self.update()
 
     def _restyle(self) -> None:
@@ -135,8 +138,8 @@ class TableScene(QGraphicsScene):
         if battle is None:
             return
         for key, item in self.items_by_id.items():
-            figure = battle.figures[key]
-            if figure.place is not None:
+            figure = battle.figures.get(key)
+            if figure is not None and figure.place is not None:
                 item.show_sign(self.sign(figure), figure.place, self.stage.context.look.theme)
 
     def _hovered(self, figure: str) -> None:
@@ -148,7 +151,8 @@ class TableScene(QGraphicsScene):
         self._hovering = figure
 
     def _dress(self) -> None:
-        self.overlay.theme = self.stage.context.look.theme
+        for overlay in self.overlays:
+            overlay.theme = self.stage.context.look.theme
         self._restyle()
         if self._shown:
             self._show_markers(self._shown)
@@ -159,6 +163,11 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
         self.items_by_id.clear()
         self._markers.clear()
+
+    def show_overlays(self, overlays: Sequence[Overlay], inch_px: float) -> None:
+        """Paints others, and only where they differ."""
+        for item in self.overlays:
+            item.show_overlays(overlays, inch_px)
 
     def figure_at(self, x: float, y: float, near_in: float = 0.0) -> str:
         """The topmost figure whose base holds a point, by its true shape; empty for none.

@@ -34,11 +34,13 @@ class Upright(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(inside)
         inside.installEventFilter(self)
-        self.setVisible(not inside.isHidden())
+        if inside.isHidden():
+            self.hide()  # else it comes with its parent: shown without one, it would be a window of its own
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Goes and comes with what it holds."""
-        if watched is self._inside and event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+        kinds = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
+        if watched is self._inside and event.type() in kinds and self.parentWidget() is not None:
             self.setVisible(event.type() is QEvent.Type.ShowToParent)
             self.came.emit()
         return super().eventFilter(watched, event)

@@ -31,8 +31,9 @@ if TYPE_CHECKING:  # shapely comes when the first question is asked
 class Stage(QObject):
     """The battle on the table.
 
-    `why` is the reason that the referee's next changes carry into the log; `ghosts` is where figures would stand that
-    are being dragged, for what follows them before anything is done. Signals: `changed` carries the session's
+    `handed` is the side that must be handed the screen before anything is done, empty for none. `why` is the reason
+    that the referee's next changes carry into the log; `ghosts` is where figures would stand that are being dragged,
+    for what follows them before anything is done. Signals: `changed` carries the session's
     Change, `wanted` the Action and NeedDice of a step that waits for dice from people, `hovered` the id of the figure
     under the pointer, empty for none.
     """
@@ -45,6 +46,7 @@ class Stage(QObject):
         super().__init__()
         self.context = context
         self.hover = ""
+        self.handed = ""
         self.why = ""
         self.ghosts: Mapping[str, Pose] = {}
         self._seen: tuple[Battle | None, frozenset[str], Battle | None] = (None, frozenset(), None)
@@ -81,8 +83,11 @@ class Stage(QObject):
 
     @property
     def selected(self) -> tuple[str, ...]:
-        """The ids of the selected figures."""
-        return self.document.selected if self.document else ()
+        """The ids of the selected figures, of those that may be seen."""
+        document = self.document
+        if document is None or not document.hidden:
+            return document.selected if document else ()
+        return tuple(figure for figure in document.selected if self.visible(figure))
 
     @property
     def reason(self) -> str:
@@ -91,6 +96,8 @@ class Stage(QObject):
             return "No game yet. Set up a battle first."
         if self.document.is_read_only:
             return "This battle is open to be read only."
+        if side := self.document.now.side(self.handed):
+            return f"Hand over to {side.name or side.colour.capitalize()} first."
         return "You are looking at an earlier moment. End goes back to now." if self.document.moment else ""
 
     def select(self, figures: Iterable[str], origin: object = None) -> None:

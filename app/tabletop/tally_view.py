@@ -157,7 +157,9 @@ class TallyView(QFrame):
                 self._grid.addWidget(self._link(rule), row, 2)
             if can_correct:
                 for column, (icon, by) in enumerate((("minus", -1), ("plus", 1)), 3):
-                    self._grid.addWidget(self._corrector(tally.terms[row].reason, words, icon, by), row, column)
+                    button = self._corrector(tally.terms[row].reason, words, icon, by)
+                    self._grid.addWidget(button, row, column)
+                    button.show()
         if had and (found := self.findChild(QWidget, had)):
             found.setFocus()
 
@@ -165,7 +167,6 @@ class TallyView(QFrame):
         said = f"{words}: one {'more' if by > 0 else 'less'}"
         button = IconButton(self.stage.context.look, icon, said, f"correct-{reason}-{icon}")
         button.clicked.connect(lambda: self.corrected.emit(reason, by))
-        button.show()
         return button
 
     def _link(self, rule: str) -> QPushButton:

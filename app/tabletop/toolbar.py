@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout
+from PySide6.QtWidgets import QAbstractButton, QGridLayout
 
 from app.action_book import ActionBook
 from app.actions import ACTIONS
@@ -79,18 +80,32 @@ class ToolBar(Raised):
         self.toolbox = toolbox
         self.setObjectName("tools")
         self.setAccessibleName("Tools")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(DEPTH + 4, DEPTH + 4, DEPTH + 4, DEPTH + 4)
-        column.setSpacing(2)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(DEPTH + 4, DEPTH + 4, DEPTH + 4, DEPTH + 4)
+        self._grid.setSpacing(2)
+        self._rows = 0
         self.buttons: dict[str, ToolButton] = {}
         for tool in toolbox.tools:
             button = ToolButton(stage.context.look, tool, _key(stage.context.actions, tool.key))
             button.clicked.connect(lambda _=False, key=tool.key: self._take(key))
             self.buttons[tool.key] = button
-            column.addWidget(button)
+        self.fit(len(toolbox.tools) * self.look.theme.px(SIDE + 4) + 4 * DEPTH)
         toolbox.taken.connect(self._show)
         stage.context.actions.refreshed.connect(partial(self._show_keys, stage.context.actions))
         self._show()
+
+    def fit(self, height: int) -> None:
+        """Stands in one column where that has room, else in several."""
+        room = height - 2 * (DEPTH + 4)
+        rows = min(max(room // (self.look.theme.px(SIDE) + 2), 1), len(self.buttons))
+        columns = ceil(len(self.buttons) / rows)
+        rows = ceil(len(self.buttons) / columns)
+        if rows != self._rows:
+            self._rows = rows
+            for at, button in enumerate(self.buttons.values()):
+                self._grid.addWidget(button, at % rows, at // rows)
+            self._grid.activate()
+        self.adjustSize()
 
     def _show_keys(self, actions: ActionBook) -> None:
         for key, button in self.buttons.items():

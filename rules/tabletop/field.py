@@ -18,11 +18,12 @@ from rules.tabletop.arrays import Bools, Floats
 from rules.tabletop.barring import met_on_step
 from rules.tabletop.bases import Point
 from rules.tabletop.driving import Step
+from rules.tabletop.filling import Grid, filled
 from rules.tabletop.footing import Footing
 from rules.tabletop.forms import outline
 from rules.tabletop.obstacles import Obstacles
 from rules.tabletop.raster import LEAST_FACTOR, Raster, far_from
-from rules.tabletop.sweeping import anticlockwise, clipped, distances, sides_of_hull
+from rules.tabletop.sweeping import anticlockwise, distances, sides_of_hull
 
 CLEAR_IN = 0.004
 """Points nearer than this to what bars the way are left out: between two points a disc's edge bends in by less."""
@@ -99,9 +100,9 @@ class Field:
     def _draw_inside(self, mask: Bools, corners: Floats) -> None:
         box = self.raster.near((*corners.min(axis=0), *corners.max(axis=0)))
         if box:
-            points = self.raster.points(box)
-            low, high = clipped(points, np.zeros_like(points), corners, 0.0)
-            mask[box] |= (low < high).reshape(mask[box].shape)
+            xs, ys = self.raster.xs[box[1]], self.raster.ys[box[0]]
+            grid = Grid(float(xs[0]), float(ys[0]), self.raster.step, len(xs), len(ys))
+            mask[box] |= filled(grid, sides_of_hull(corners))
 
     def _in_window(self, segments: Floats, radii: Floats) -> list[int]:
         raster = self.raster

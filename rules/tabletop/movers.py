@@ -9,7 +9,7 @@ from typing import Literal
 import numpy as np
 
 from rules.tabletop.bases import Body, Pose
-from rules.tabletop.forms import form
+from rules.tabletop.forms import form, near
 
 Way = Literal["free", "slide", "pivot", "wheel"]
 """How a base turns: towards each leg at no cost; never; on the spot at a cost; on a circle as it drives."""
@@ -94,6 +94,13 @@ class Crowd:
         if all(other.body.id != body_id for other in self.others):
             return self
         return Crowd(other for other in self.others if other.body.id != body_id)
+
+
+def brought_near(mover: Mover) -> Mover:
+    """A mover; one farther off than anything stands is brought nearer, as its form is."""
+    pose = mover.body.pose
+    point = near(pose.point)
+    return mover if point == pose.point else mover.at(pose.at(*point))
 
 
 def crowd_of(others: Iterable[Other]) -> Crowd:

@@ -7,23 +7,25 @@ may not be entered, the table's edge and other bases count by the whole base (se
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 import shapely
+from shapely.geometry.base import BaseGeometry
 
 from rules.tabletop.barring import met_on_step
 from rules.tabletop.bases import Body, Point, Pose
 from rules.tabletop.bearings import relative
 from rules.tabletop.driving import Drive, drive
 from rules.tabletop.footing import footing_of
-from rules.tabletop.forms import outline
+from rules.tabletop.forms import near, outline
 from rules.tabletop.ground import Ground
 from rules.tabletop.hits import Forbidden, Hit
 from rules.tabletop.measures import Measures
 from rules.tabletop.metering import Meter
-from rules.tabletop.movers import Mover, Other, crowd_of
+from rules.tabletop.movers import Mover, Other, brought_near, crowd_of
 from rules.tabletop.obstacles import Obstacles
-from rules.tabletop.spinning import met_on_turn
+from rules.tabletop.spinning import TURN_STEP_DEG, met_on_turn
 from rules.tabletop.treading import Track, tread
 from rules.tabletop.walks import Leg, Passed, Question, Turn, Walk
 
@@ -43,9 +45,10 @@ def walk(
 
     `facing` is how it turns at the end, in degrees; without one it keeps the facing of its last leg.
     """
+    mover, points = brought_near(mover), [near(point) for point in points]
     asked = Question(ground, mover, measures or Measures(), crowd_of(others))
     start = mover.body.pose.point
-    route = (start, *(points[1:] if points and tuple(points[0]) == start else points))
+    route = (start, *(points[1:] if points and points[0] == start else points))
     driven = drive(mover, route, facing)
     track = Track(driven.steps)
     found = tread(footing_of(ground, mover.kind), track)
@@ -84,19 +87,31 @@ def clamped(found: Walk) -> Walk:
     return walk(asked.ground, asked.mover, (), asked.measures, asked.others)
 
 
-def swept(found: Walk) -> shapely.geometry.base.BaseGeometry:
+def swept(found: Walk) -> BaseGeometry:
     """The ground that the base covers on its way, as a polygon to paint (or several)."""
-    asked = found.question
-    base = asked.mover.body.base
-    parts: list[shapely.geometry.base.BaseGeometry] = [
-        shapely.Polygon(outline(asked.mover.body)),
-        shapely.Polygon(outline(Body("", base, found.end))),
-    ]
-    for step in drive(asked.mover, found.points, None).steps:
-        ends = (Pose(x=x, y=y, facing=step.facing) for x, y in (step.start, step.end))
-        covered = shapely.MultiPoint([point for pose in ends for point in outline(Body("", base, pose))])
-        parts.append(covered.convex_hull)
+    mover, facing = found.question.mover, found.question.mover.body.pose.facing
+    parts = [_covered(mover, mover.body.pose), _covered(mover, found.end)]
+    for step in drive(mover, found.points, None).steps:
+        parts += _turned(mover, step.start, step.before, step.facing)
+        start, end = (Pose(x=x, y=y, facing=step.facing) for x, y in (step.start, step.end))
+        parts.append(shapely.union(_covered(mover, start), _covered(mover, end)).convex_hull)
+        facing = step.facing
+    parts += _turned(mover, found.end.point, facing, found.end.facing)
     return shapely.union_all(parts)
+
+
+def _covered(mover: Mover, pose: Pose) -> BaseGeometry:
+    return shapely.Polygon(outline(Body("", mover.body.base, pose)))
+
+
+def _turned(mover: Mover, point: Point, before: float, after: float) -> list[BaseGeometry]:
+    """What a base covers that turns on the spot, in as many facings as are looked at; nothing more for a round one."""
+    turn = relative(after, before)
+    if mover.is_round or abs(turn) <= TURN_STEP_DEG:
+        return []
+    count = math.ceil(abs(turn) / TURN_STEP_DEG)
+    poses = (Pose(x=point[0], y=point[1], facing=before + turn * at / count) for at in range(count))
+    return [_covered(mover, pose) for pose in poses]
 
 
 def _first_stop(found: Walk) -> float:

@@ -18,10 +18,11 @@ from rules.tabletop.bases import Point
 from rules.tabletop.descending import way_to
 from rules.tabletop.field import Field
 from rules.tabletop.footing import Footing, footing_of
+from rules.tabletop.forms import near
 from rules.tabletop.ground import Ground
 from rules.tabletop.hits import Forbidden
 from rules.tabletop.measures import Measures
-from rules.tabletop.movers import Crowd, Mover, Other, crowd_of
+from rules.tabletop.movers import Crowd, Mover, Other, brought_near, crowd_of
 from rules.tabletop.moving import walk
 from rules.tabletop.obstacles import Obstacles
 from rules.tabletop.raster import Raster, step_for
@@ -32,6 +33,10 @@ from rules.tabletop.walks import Walk
 FINEST_IN, COARSE_IN = 0.06, 0.25
 MOST_POINTS = 40_000
 """Points of the grid in a first, small window."""
+OFF_IN = 100.0
+"""From farther off the table than this only the straight way is looked at."""
+MOST_OF_ALL = 1_100_000
+"""Points of the grid of a whole table, which reaches out to a mover that is off it."""
 MARGIN_IN = 6.0
 SHUT_IN, SHUT_STEP_IN = 3.0, 0.05
 """Inches around a point, and between the points of the grid, in which it is seen whether it is shut in."""
@@ -55,17 +60,23 @@ def cheapest(
     ground: Ground, mover: Mover, goal: Point, measures: Measures | None = None, others: Iterable[Other] = ()
 ) -> Path:
     """The cheapest path of a mover to a point (within 2 % where the ground changes along it)."""
-    asked, crowd = measures or Measures(), crowd_of(others)
+    mover, goal, asked, crowd = brought_near(mover), near(goal), measures or Measures(), crowd_of(others)
     straight = walk(ground, mover, (goal,), asked, crowd)
     at_goal = [thing for thing in straight.forbidden if thing.code == "end_on_base"]
     if not straight.forbidden and _is_plain(straight, footing_of(ground, mover.kind)):
         return Path(True, straight.points, straight)
-    if not at_goal:
+    if not at_goal and _is_about(ground, mover.body.pose.point):
         for points in _ways(ground, mover, goal, asked, crowd):
             found = walk(ground, mover, points, asked, crowd)
             if not found.forbidden:
                 return Path(True, found.points, found)
     return Path(False, straight.points, straight, (at_goal or straight.forbidden)[-1])
+
+
+def _is_about(ground: Ground, point: Point) -> bool:
+    """Whether a point lies on the table or not far off it."""
+    (x, y), table = point, ground.table
+    return -OFF_IN <= x <= table.width_in + OFF_IN and -OFF_IN <= y <= table.depth_in + OFF_IN
 
 
 def _is_plain(straight: Walk, footing: Footing) -> bool:
@@ -120,11 +131,9 @@ def _windows(ground: Ground, start: Point, goal: Point) -> Iterator[tuple[Raster
     low, high = (left, below), (right, above)
     yield Raster(low, high, step_for(low, high, FINEST_IN, MOST_POINTS)), False
     coarse = COARSE_IN * max(1.0, math.ceil(math.sqrt(size[0] * size[1]) / 100.0))
+    low, high = (min(0.0, start[0]), min(0.0, start[1])), (max(size[0], start[0]), max(size[1], start[1]))
     for whole in (coarse, coarse / 2.5):
-        yield (
-            Raster((min(0.0, start[0]), min(0.0, start[1])), (max(size[0], start[0]), max(size[1], start[1])), whole),
-            True,
-        )
+        yield Raster(low, high, step_for(low, high, whole, MOST_OF_ALL)), True
 
 
 def _around(raster: Raster, start: Point, goal: Point, footing: Footing) -> float:

@@ -1,7 +1,7 @@
 """A table made ready before anybody asks about it, so that the first question costs no more than the next.
 
 Whoever shows a table may call this in a quiet moment, from any thread: what it makes is what the first question would
-make, is kept with the last few tables, and is shared by all threads. Nothing needs it, and answers are the same without.
+make, is kept with the last few tables, and is shared by all threads. Nothing needs it: answers are the same without.
 """
 
 from __future__ import annotations

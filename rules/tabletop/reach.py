@@ -25,7 +25,7 @@ from rules.tabletop.field import Field
 from rules.tabletop.footing import Footing, footing_of
 from rules.tabletop.ground import Ground
 from rules.tabletop.measures import Measures
-from rules.tabletop.movers import Crowd, Mover, Other, crowd_of
+from rules.tabletop.movers import Crowd, Mover, Other, brought_near, crowd_of
 from rules.tabletop.moving import walk
 from rules.tabletop.obstacles import Obstacles
 from rules.tabletop.paths import cheapest, way_through
@@ -36,7 +36,7 @@ from rules.tabletop.tautening import Tautening
 from rules.tabletop.walks import Walk
 
 FINEST_IN = 0.04
-MOST_POINTS = 90_000
+MOST_POINTS = 150_000
 SAFE = 0.75
 """Steps of the grid that the painted area keeps off its limit."""
 SLACK_IN = 1.0
@@ -114,7 +114,7 @@ class Reach:
 
 def reach(ground: Ground, mover: Mover, measures: Measures | None = None, others: Iterable[Other] = ()) -> Reach:
     """Where a mover can get to within its limit (anywhere where it has none)."""
-    return Reach(ground, mover, measures or Measures(), crowd_of(others))
+    return Reach(ground, brought_near(mover), measures or Measures(), crowd_of(others))
 
 
 def _sources(ground: Ground, mover: Mover, measures: Measures, crowd: Crowd, limit: float) -> list[_Source]:

@@ -87,8 +87,11 @@ def touched(template: Template, bodies: Iterable[Body], measures: Measures = PLA
 
 
 def band(distance_in: float, band_in: float = 1.0, measures: Measures = PLAIN) -> int:
-    """The band that a distance falls in, from 1; an outer edge belongs to the inner band (SM-EXP-03)."""
-    return max(1, math.ceil((distance_in - measures.tolerance_in) / band_in))
+    """The band that a distance falls in, from 1; an outer edge belongs to the inner band (SM-EXP-03).
+
+    Where bands have no width there is one.
+    """
+    return 1 if band_in <= 0 else max(1, math.ceil((distance_in - measures.tolerance_in) / band_in))
 
 
 def template_outline(template: Template, error_in: float = FINEST_IN) -> tuple[Point, ...]:
@@ -108,7 +111,7 @@ def template_outline(template: Template, error_in: float = FINEST_IN) -> tuple[P
 def band_outlines(circle: Circle, error_in: float = FINEST_IN) -> tuple[tuple[Point, ...], ...]:
     """The outer edges of a circle's bands, inmost first, the last at its full radius."""
     count = band(circle.radius_in, circle.band_in)
-    radii = [min(at * circle.band_in, circle.radius_in) for at in range(1, count + 1)]
+    radii = [*(at * circle.band_in for at in range(1, count)), circle.radius_in]
     return tuple(form_outline(_disc(circle.centre, radius), error_in) for radius in radii)
 
 

@@ -1,16 +1,26 @@
-"""What another look costs: little more for widgets that stand deep inside others than for as many side by side."""
+"""What another look costs: hardly more for widgets deep inside others, or for a whole window, than side by side."""
 
+from pathlib import Path
 from time import thread_time
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.look import Look
+from app.context import Context
+from app.files.documents import Document
+from app.files.folders import Folders
+from app.look import Look, load_fonts
 from app.settings import Look as Wanted
+from app.shell.window import MainWindow
+from rules.registry import system
+from tests.benchmarks.test_edits import grown
+from tests.helpers.asker import Script
 
 ROUNDS, WIDGETS, DEPTH = 5, 240, 12
 MOST = 2.5
+MOST_WHOLE = 8.0
+"""A widget of a page may cost so many labels: it has a list, a table or a picture to lay out anew."""
 
 
 def shown(qtbot: QtBot, depth: int) -> QWidget:
@@ -52,3 +62,29 @@ def test_the_depth_of_widgets_costs_little(
     with capsys.disabled():
         print(f"\n{WIDGETS} widgets: flat {flat * 1000:.0f} ms, deep {deep * 1000:.0f} ms (budget x {MOST})")
     assert deep <= MOST * flat
+
+
+def test_a_window_with_all_its_pages_costs_little(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load_fonts()
+    context = Context(Folders(tmp_path), system_dark=False)
+    context.look.wear(Wanted())
+    flat = shown(qtbot, 1)
+    label = best(context.look) / WIDGETS
+    flat.close()
+    flat.deleteLater()
+    chosen = system("smle")
+    window = MainWindow(context, Script(*["discard"] * 9))
+    qtbot.addWidget(window)
+    window.show()
+    context.session.open(chosen, grown(chosen, 200), Document("army"))
+    for key in window.pages.specs:
+        window.go(key)
+        qapp.processEvents()
+    whole, widgets = best(context.look), len(window.findChildren(QWidget))
+    window.close()
+    context.close()
+    with capsys.disabled():
+        print(f"\n{widgets} widgets of a window: {whole * 1000:.0f} ms, each x {whole / widgets / label:.1f}")
+    assert whole <= MOST_WHOLE * label * widgets

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from app.session import OpenArmy
 from rules.army.model import Army, all_groups, all_nodes
 from tests.stories.conftest import written
@@ -77,3 +79,25 @@ def test_to_and_fro_and_all_the_way_back(player: Player, platoon: Path, folder: 
         assert player.context.actions.reason("redo") == "Nothing to redo."
         player.press("Ctrl+Tab")
     assert platoon.read_text(encoding="utf-8") == player.document.system.sample_text("british-platoon")
+
+
+@pytest.mark.fault("F03")
+def test_a_copy_of_a_list_has_a_limit_of_its_own(player: Player, platoon: Path, folder: Path) -> None:
+    copy = folder / "copy.tbarmy"
+    player.will_answer(files=[platoon], names=[copy])
+    player.press("Ctrl+O")
+    before = player.document.army.limit
+    player.press("Ctrl+Shift+S")
+    player.click("limit")
+    player.type("999")
+    player.press("Return")
+    player.press("Ctrl+S")
+    player.press("Ctrl+W")
+    for path, limit in ((platoon, before), (copy, 999)):
+        player.will_answer(files=[path])
+        player.press("Ctrl+O")
+        assert player.document.army.limit == limit
+    player.click("limit")
+    player.type("300")
+    player.press("Return")
+    assert player.document.army.limit == 300

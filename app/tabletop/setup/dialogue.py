@@ -34,6 +34,7 @@ from app.widgets.tab_order import set_reading_order
 from app.widgets.toggle import Toggle
 
 WIDTH, HEIGHT, EDGE, TWO_COLUMNS = 980, 680, 24, 860
+TITLES = {False: "New battle", True: "Track a game on a real table"}
 REAL = "On a real table, with real models: you measure, the program keeps the books."
 DICE = (("seeded", "The program throws"), ("typed", "We throw and type"))
 
@@ -89,8 +90,8 @@ class NewBattle(QDialog):
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(inside)
-        head, foot = label("New battle", "panel"), QHBoxLayout()
-        head.setIndent(px(24))
+        self.head, foot = label("", "panel"), QHBoxLayout()
+        self.head.setIndent(px(24))
         foot.setContentsMargins(px(24), 0, px(24), 0)
         foot.addWidget(self.problem, 1)
         foot.addWidget(self.back)
@@ -98,7 +99,7 @@ class NewBattle(QDialog):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, px(18), 0, px(18))
         whole.setSpacing(px(12))
-        whole.addWidget(head)
+        whole.addWidget(self.head)
         whole.addWidget(self._area, 1)
         whole.addLayout(foot)
 
@@ -122,11 +123,11 @@ class NewBattle(QDialog):
         column.addWidget(label("Table", "label"))
         column.addLayout(real)
         column.addWidget(self.table, 1)
-        column.addStretch(0)
         column.addWidget(label("Dice, and the seed that they follow", "label"))
         column.addLayout(dice)
         column.addWidget(label("Name of the battle", "label"))
         column.addWidget(self.name)
+        column.addStretch(0)
         return column
 
     def _listen(self) -> None:
@@ -157,6 +158,7 @@ class NewBattle(QDialog):
         self.real.blockSignals(True)
         self.real.show_value(self.drafting.is_real)
         self.real.blockSignals(False)
+        self.head.setText(TITLES[self.drafting.is_real])
         self.table.setVisible(not self.drafting.is_real)
         self.table.show_plan(self.drafting.table, tuple(side.colour for side in plan.sides))
         self.name.setPlaceholderText(replace(plan, name="").title)

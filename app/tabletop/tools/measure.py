@@ -19,6 +19,7 @@ class MeasureTool(Tool):
     """A chain of places; a place on a model is that model's base."""
 
     key, title, icon, cursor = "tool-measure", "Measure", "ruler", "cross"
+    takes_points = True
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -117,6 +118,10 @@ class MeasureTool(Tool):
         self._end = None
         self.changed.emit()
         return True
+
+    def add_point(self) -> bool:
+        """The same as Enter."""
+        return self.commit()
 
     def back(self) -> bool:
         """Takes the last place back."""

@@ -25,6 +25,7 @@ class MoveTool(Tool):
     """Moves what is selected, the first of it leading; the others keep their places around it."""
 
     key, title, icon, cursor = "tool-move", "Move", "move", "move"
+    takes_points = True
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -150,6 +151,12 @@ class MoveTool(Tool):
     def _end_facing(self) -> float:
         walks = self.walks()
         return walks[0].end.facing if walks else 0.0
+
+    def add_point(self) -> bool:
+        """The end of the plan becomes a waypoint."""
+        had = self._goal is not None
+        self._add_waypoint()
+        return had
 
     def back(self) -> bool:
         """Takes the last waypoint back."""

@@ -16,6 +16,7 @@ class SelectTool(Tool):
     """The arrow. What it drags it hands to the tool that moves."""
 
     key, title, icon = "tool-select", "Select", "cursor"
+    takes_points = True
 
     def __init__(self, stage: Stage, moving: MoveTool) -> None:
         super().__init__(stage)
@@ -111,6 +112,14 @@ class SelectTool(Tool):
     def turn(self, degrees: float) -> bool:
         """Turns what is selected on the spot."""
         return self._moving.turn(degrees)
+
+    def add_point(self) -> bool:
+        """A waypoint of what the arrows planned."""
+        return self._moving.add_point()
+
+    def back(self) -> bool:
+        """Takes the last waypoint of it back."""
+        return self._moving.back()
 
     def commit(self) -> bool:
         """Enter commits what the arrows planned."""

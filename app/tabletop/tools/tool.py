@@ -52,6 +52,8 @@ class Tool(QObject):
     title = ""
     icon = ""
     cursor = "arrow"
+    takes_points = False
+    """Whether it has a path or a chain of points."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()
@@ -90,6 +92,10 @@ class Tool(QObject):
 
     def commit(self) -> bool:
         """Enter: does what is shown. Whether there was anything to do."""
+        return False
+
+    def add_point(self) -> bool:
+        """Insert: what is aimed at becomes a waypoint, and the path goes on from there. Whether there was a path."""
         return False
 
     def back(self) -> bool:

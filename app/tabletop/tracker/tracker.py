@@ -19,6 +19,7 @@ from app.tabletop.unit_panel import UnitPanel
 from app.widgets.panels import Panels
 from app.widgets.segmented import Segmented
 from app.widgets.side_shape import SideShape
+from app.widgets.tab_order import set_reading_order
 
 ORDER_WIDTH, ORDER_UNDER = 440, 900
 MOST_WIDTH = 760
@@ -131,6 +132,7 @@ class Tracker(QWidget):
         column.addWidget(self.phases)
         column.addWidget(self.sides, 1)
         self._active = ""
+        self.team.play.arranged.connect(lambda: set_reading_order([self.order, self.team]))
         stage.changed.connect(self._hear)
         self._show()
 

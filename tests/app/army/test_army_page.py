@@ -4,8 +4,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.army.export_menu import FORMS, Exporter
 from app.context import Context
@@ -203,5 +202,3 @@ def test_tab_goes_in_reading_order(context: Context, open_sample: OpenSample, ma
     names = [widget.objectName() for widget in (chain[-1], *chain[:-1]) if widget and widget.isVisible()]
     names = [name for name in names if name in expected]
     assert names == expected
-
-

@@ -1,17 +1,11 @@
 """Problems are walked, told once, known to F1, and mended by their buttons."""
 
-import pytest
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.army.export_menu import FORMS, Exporter
 from app.context import Context
-from app.widgets.toggle import Toggle
 from rules.army.edit import set_limit
-from rules.army.model import all_units
 from tests.app.army.conftest import MakePage, broken, platoon
 from tests.app.conftest import OpenSample
 

@@ -235,17 +235,3 @@ def test_closed_groups_stay_closed_while_another_army_is_in_front(
     open_sample("hexgame")
     context.session.show(document)
     assert not page.tree.isExpanded(page.tree.army_model().index_of(closed.id))
-
-
-@pytest.mark.fault("F96")
-def test_rows_stand_in_the_same_place_at_every_density(open_sample: OpenSample, make_page: MakePage) -> None:
-    open_sample("smle", "british-platoon")
-    page = make_page()
-    page.settle()
-    for view in (page.tree.viewport(), page.catalogue.list.viewport()):
-        plain = boxes_of_ink(drawn(view, 1.0))
-        for density in (1.25, 1.5, 2.0):
-            dense = boxes_of_ink(drawn(view, density))
-            assert len(dense) == len(plain)
-            for one, other in zip(plain, dense, strict=True):
-                assert one == pytest.approx([side / density for side in other], abs=1.6)

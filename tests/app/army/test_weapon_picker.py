@@ -8,8 +8,8 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from app.army.page import ArmyPage
-from app.army.weapon_list import WeaponModel
 from app.army.weapon_lines import Line, matching, weapon_lines
+from app.army.weapon_list import WeaponModel
 from app.army.weapon_picker import WeaponPicker
 from app.session import OpenArmy
 from rules.army.model import Unit, all_units, find

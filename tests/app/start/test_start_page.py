@@ -18,6 +18,7 @@ from app.files.folders import Folders
 from app.files.unclosed import note_open
 from app.notes import Place
 from app.open_battle import OpenBattle
+from app.settings import Look
 from app.start.cards import RecoveredCard, SystemCard
 from app.start.carrying_on import Row, Rows
 from app.start.page import StartPage
@@ -374,3 +375,13 @@ def test_a_recovered_battle_waits_till_later(page: StartPage, qtbot: QtBot) -> N
     click(qtbot, page, "recovered-battle-later")
     assert page.recovered.isHidden()
     assert page.context.session.battle is None
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_heads_beside_each_other_are_of_one_height(page: StartPage, context: Context, scale: int) -> None:
+    context.look.wear(Look(scale=scale))
+    page.resize(1700, 900)
+    QApplication.processEvents()
+    words = {label.text(): label for label in page.findChildren(QLabel)}
+    left, right = (words[text].mapTo(page, words[text].rect().center()).y() for text in ("New army", "Play"))
+    assert abs(left - right) <= 1

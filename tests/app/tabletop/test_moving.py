@@ -91,6 +91,21 @@ def test_keys_alone_move_turn_and_commit(hands: Hands) -> None:
     assert any("2.0″" in said for said in hands.announced), "a screen reader hears the length"
 
 
+def test_waypoints_by_keys(hands: Hands) -> None:
+    hands.keys(".", "M", "Right", "Right", "Insert", "Up", "Up", "Up")
+    assert hands.tag.title == "5.0″"
+    hands.keys("Insert", "Left")
+    assert hands.tag.title == "6.0″"
+    hands.key("Backspace")
+    assert hands.tag.title != "6.0″"
+    hands.key("Return")
+    made = hands.document.journal.made[-1].action
+    assert isinstance(made, MoveFreely)
+    assert made.paths["a1.1"][1] == pytest.approx((13, 5))
+    hands.key("B")
+    assert hands.stage.context.actions.reason("waypoint-add").endswith("the tool in hand has none.")
+
+
 def test_escape_forgets_a_plan_then_the_tool_then_the_selection(hands: Hands) -> None:
     hands.keys(".", "M", "Right")
     assert "Ghost" in hands.kinds()

@@ -68,7 +68,7 @@ def test_the_next_team_comes_into_hand_by_itself(player: Hands) -> None:
     assert last(player) == EndTurn(team="a1")
     assert player.selected() == ("b1.1", "b1.2")
     assert tracker(player).team.name.text() == "Team b1"
-    assert [row.placed.turn.state for row in tracker(player).order.rows.values()][0] == "done"
+    assert tracker(player).order.rows["a1"].placed.turn.state == "done"
 
 
 def test_another_team_is_chosen_by_pointer_and_keys(player: Hands, qtbot: QtBot) -> None:
@@ -150,7 +150,7 @@ def test_what_is_typed_is_taken_as_people_write_it(player: Hands) -> None:
     ):
         card.field.setFocus()
         card.field.selectAll()
-        player.qtbot.keyClicks(card.field, text)
+        card.field.insert(text)
         player.key("Return", card.field)
         assert card.field.text() == shown, text
     tracker(player).team.play.do.setFocus()

@@ -3,6 +3,7 @@
 import math
 
 import pytest
+import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -229,65 +230,11 @@ def test_the_swept_ground_holds_both_ends_and_the_way_between() -> None:
     assert covered.bounds == pytest.approx((4.5, 4.5, 15.5, 15.5), abs=2e-3)
 
 
-@pytest.mark.fault("F69")
-@pytest.mark.parametrize(
-    "outline",
-    [
-        ((10, 10), (10, 10), (10, 10)),
-        ((10, 10), (20, 10), (15, 10)),
-        ((10, 10), (20, 20), (20, 10), (10, 20)),
-        ((10, 10), (20, 10 + 1e-12), (10, 10 + 2e-12)),
-        ((-1e6, 5), (1e6, 5), (1e6, 6)),
-    ],
-)
-def test_hostile_shapes_are_answered(outline: tuple[tuple[float, float], ...]) -> None:
-    for is_line in (True, False):
-        piece = Piece(
-            kind="odd",
-            outline=outline,
-            is_line=is_line,
-            has_walls=True,
-            impassable=("foot",),
-            costs=FrozenMap({"foot": 2.0}),
-        )
-        found = walk(ground(piece, piece), at(5, 12), [(30, 15), (8, 8)])
-        assert found.cost >= found.length - 1e-9
-        assert clamped(found).is_legal
-
-
-@settings(max_examples=30, deadline=None)
-@given(
-    seed=st.integers(0, 3),
-    ends=st.lists(st.tuples(st.floats(1, 47), st.floats(1, 47)), min_size=2, max_size=4),
-    base=st.sampled_from((Base(), TANK, CAVALRY)),
-)
-def test_a_mirrored_table_gives_mirrored_answers(seed: int, ends: list[tuple[float, float]], base: Base) -> None:
-    pieces, crowd = mixed_pieces(seed, 30, 48, 48), mixed_crowd(seed, 20, 48, 48)
-
-    def turned(point: tuple[float, float]) -> tuple[float, float]:
-        return (point[1], point[0])
-
-    mirrored = tuple(
-        piece.model_copy(
-            update={
-                "outline": tuple(turned(point) for point in piece.outline),
-                "openings": tuple(
-                    opening.model_copy(update={"x": opening.y, "y": opening.x}) for opening in piece.openings
-                ),
-            }
-        )
-        for piece in pieces
-    )
-    others = [other(one.body.pose.y, one.body.pose.x, one.body.id, one.is_friend) for one in crowd]
-    plain = walk(ground(*pieces, width=48, depth=48), at(*ends[0], base=base), ends[1:], None, crowd)
-    seen = walk(
-        ground(*mirrored, width=48, depth=48),
-        at(*turned(ends[0]), base=base, facing=90),
-        [turned(point) for point in ends[1:]],
-        None,
-        others,
-    )
-    assert seen.cost == pytest.approx(plain.cost, abs=1e-6)
-    assert {(thing.code, thing.piece, thing.body) for thing in seen.forbidden} == {
-        (thing.code, thing.piece, thing.body) for thing in plain.forbidden
-    }
+def test_the_swept_ground_of_a_tank_holds_its_turns_on_the_spot() -> None:
+    covered = swept(walk(ground(), at(20, 20, base=TANK), [(30, 20)], facing=180))
+    reach = TANK.radius_in - 0.01
+    for x, y, sign in ((20, 20, -1), (30, 20, 1)):
+        turned = [(x + sign * reach * math.cos(step), y - reach * math.sin(step)) for step in (0.9, 1.0)]
+        assert any(covered.covers(shapely.Point(place)) for place in turned)
+    assert covered.covers(shapely.Point(20, 20 + TANK.depth_in / 2 - 0.01))
+    assert not covered.covers(shapely.Point(25, 20 + TANK.depth_in / 2 - 0.01))

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from rules.tabletop.bases import Body
-from rules.tabletop.sight import Sight, all_pairs, one_to_many, sight
+from rules.tabletop.sight import Sight, one_to_many, sight
 from rules.tabletop.terrain import Opening, Piece
 from tests.helpers.bodies import body, shaped
-from tests.helpers.sights import CENTRE, EDGES, SAMPLED, area, box, ground, two, wall, wood
+from tests.helpers.sights import CENTRE, EDGES, SAMPLED, area, box, ground, two, wall
 
 A, B = two(0, 0, 10, 0)
 MODELS = replace(CENTRE, models_block=True)
@@ -56,115 +56,6 @@ def test_the_fraction_is_that_of_the_clear_lines() -> None:
     found = sight(ground(box(4, 0, 5, 2)), A, B, SAMPLED)
     assert found.fraction == 0.5
     assert [ray.is_clear for ray in found.rays] == [True] * 10 + [False] * 10
-
-
-class TestGrazing:
-    """A line that touches an area in a point or along its edge is clear; a wall stops it wherever it is touched."""
-
-    @pytest.mark.fault("F65")
-    @pytest.mark.parametrize(
-        ("pieces", "is_clear"),
-        [
-            ([area((3, 0), (5, 0), (4, 2))], True),
-            ([area((4, 0), (5, 2), (3, 2))], True),
-            ([area((4, 1e-9), (5, 2), (3, 2))], True),
-            ([area((4, -1e-9), (5, 2), (3, 2))], True),
-            ([area((4, -1e-3), (5, 2), (3, 2))], False),
-            ([area((4, 0), (5, 1), (6, 0), (5, -1))], False),
-            ([area((4, 0), (6, 0), (6, 1), (5, 1), (5, -1), (4, -1))], False),
-            ([area((4, 0), (5, 2), (3, 2)), area((7, 0), (8, -2), (6, -2), name="other")], True),
-            ([box(4, 0, 6, 2), box(7, -2, 9, 0, "other")], True),
-            ([box(4, 0, 6, 2), box(4, -2, 6, 0, "other")], False),
-            ([box(4, 1e-9, 6, 2), box(4, -2, 6, 0, "other")], False),
-            ([box(4, 0, 6, 2), box(5, -2, 9, 0, "other")], False),
-            ([box(4, 0, 6, 2), box(6, -2, 9, 0, "other")], False),
-            ([area((4, 0), (5, 2), (3, 2)), area((4, 0), (5, -2), (3, -2), name="other")], False),
-            ([area((4, -1), (4 + 1e-7, -1), (4 + 1e-7, 1), (4, 1))], False),
-            ([wall((4, 0), (4, 2))], False),
-            ([wall((4, 1e-9), (4, 2))], False),
-            ([wall((4, 1e-3), (4, 2))], True),
-            ([wall((4, 0), (6, 0))], False),
-            ([wall((4, 0), (4, 2)), wall((4, -1e-9), (4, -2), name="other")], False),
-            ([wall((4, 2), (5, 0), (4, -2))], False),
-            ([wall((0, 0), (0, 2))], True),
-            ([wall((0, 0), (-2, 0))], True),
-            ([wall((0, 0), (2, 0))], False),
-            ([wall((10, -2), (10, 2))], True),
-        ],
-    )
-    def test_what_a_line_may_touch(self, pieces: list[Piece], is_clear: bool) -> None:
-        assert seen(*pieces).visible is is_clear
-        assert seen(*pieces, a=B, b=A).visible is is_clear
-        assert all_pairs(ground(*pieces), [A, B], CENTRE)[0, 1] == is_clear
-
-    @pytest.mark.fault("F65")
-    def test_both_pieces_are_named_where_two_together_let_nothing_through(self) -> None:
-        assert seen(box(4, 0, 6, 2), box(4, -2, 6, 0, "other")).blockers == ("other", "piece")
-
-
-class TestDepth:
-    """Sight goes so many inches into a kind, in sum, and no farther."""
-
-    @pytest.mark.parametrize(("depth", "is_clear"), [(3, True), (2.999, False), (4, True), (0, False)])
-    def test_more_than_the_depth_stops_a_line(self, depth: float, is_clear: bool) -> None:
-        assert seen(wood(3, -1, 6, 1, depth)).visible is is_clear
-
-    @pytest.mark.rule("CR-SH-12")
-    def test_pieces_of_a_kind_count_together(self) -> None:
-        woods = [wood(1, -1, 4, 1, 5, "w1"), wood(6, -1, 9, 1, 5, "w2")]
-        assert seen(*woods).blockers == ("w1", "w2")
-        assert seen(woods[0], woods[1].model_copy(update={"kind": "thicket"})).visible
-        assert seen(wood(1, -1, 4, 1, 5, "w1"), wood(6, -1, 8, 1, 5, "w2")).visible
-
-    def test_what_two_pieces_of_a_kind_share_counts_once(self) -> None:
-        assert seen(wood(1, -1, 5, 1, 5, "w1"), wood(3, -1, 6, 1, 5, "w2")).visible
-
-    def test_the_piece_of_the_least_depth_rules_its_kind(self) -> None:
-        assert not seen(wood(1, -1, 3, 1, 5, "w1"), wood(6, -1, 8, 1, 3, "w2")).visible
-
-    def test_from_inside_a_model_sees_and_is_seen_to_the_depth(self) -> None:
-        assert seen(wood(-8, -8, 4, 8, 4)).visible
-        assert not seen(wood(-8, -8, 4.1, 8, 4)).visible
-        assert seen(wood(-8, -8, 20, 8, 4), b=body(4, 0, name="b")).visible
-
-
-class TestHeights:
-    """A piece hides what a line passes below its top."""
-
-    def test_a_wall_as_high_as_the_eyes_is_looked_over(self) -> None:
-        assert seen(wall((5, -1), (5, 1), height_in=1)).visible
-        assert not seen(wall((5, -1), (5, 1), height_in=1.01)).visible
-        assert seen(box(4, -1, 6, 1, height_in=1)).visible
-        assert not seen(box(4, -1, 6, 1, height_in=1.01)).visible
-
-    def test_from_a_hill_one_looks_over_what_is_low_and_near(self) -> None:
-        hill = box(-2, -2, 2, 2, "hill", height_in=3, is_ground=True)
-        near, far = box(3, -1, 4, 1, "near", height_in=2), box(8, -1, 9, 1, "far", height_in=2)
-        found = seen(hill, near)
-        assert found.visible
-        assert (found.rays[0].start_height_in, found.rays[0].end_height_in) == (4, 1)
-        assert seen(hill, far).blockers == ("far",)
-        assert seen(hill, far, a=B, b=A).blockers == ("far",)
-
-    @pytest.mark.rule("CR-SH-12")
-    def test_a_hill_that_holds_either_does_not_hide_them_and_one_between_does(self) -> None:
-        lower = box(-3, -3, 3, 3, "lower", height_in=1.5, is_ground=True)
-        upper = box(-1, -1, 1, 1, "upper", height_in=3, is_ground=True)
-        assert seen(lower, upper).visible
-        assert seen(lower, upper, a=body(-6, 0), b=body(6, 0, name="b")).blockers == ("lower", "upper")
-        assert seen(lower, upper, a=body(-2, 0), b=body(6, 0, name="b")).blockers == ("upper",)
-
-    def test_only_the_inches_below_the_top_count_as_depth(self) -> None:
-        tower = box(-1, -1, 1, 1, "tower", height_in=9, is_ground=True)
-        assert seen(wood(2, -1, 9, 1, 3, height_in=4), tower).visible
-        assert not seen(wood(2, -1, 9, 1, 2, height_in=4), tower).visible
-
-    def test_eyes_are_as_high_as_the_system_says(self) -> None:
-        half = replace(CENTRE, eye_fraction=0.5)
-        hedge = ground(wall((5, -1), (5, 1), height_in=0.8))
-        assert sight(hedge, A, B, CENTRE).visible
-        assert not sight(hedge, A, B, half).visible
-        assert sight(hedge, high(A, 2), high(B, 2), half).visible
 
 
 class TestBuildings:

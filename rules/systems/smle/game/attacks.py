@@ -154,7 +154,7 @@ def shoot_at_mover(draft: Draft, action: Shot) -> None:
 
 
 def call_refusal(battle: Battle, action: CallFire) -> Issue | None:
-    """Why indirect fire cannot be called: the turn, a move of this round, then weapon, observer and point (SM-EXP-18)."""
+    """Why indirect fire cannot be called: the turn, a move of this round, then what the call needs (SM-EXP-18)."""
     found = attack_refusal(battle, action.team, "call-indirect")
     if found is None and any(inches > 0 for inches in team_of(battle, action.team).moved.values()):
         found = error("moved-already", action.team, "SM-EXP-18", option="call-indirect")

@@ -72,8 +72,16 @@ def _reacting(battle: Battle, team: str) -> Iterator[Choice]:
     target = play.turn.team if play.turn else ""
     action = act.OpportunityFire(by=battle.side_of(team), team=team, target=target)
     issue = reaction_refusal(battle, team) or fire_refusal(battle, action)
+    yield _shot(battle, "opportunity-fire", action, issue, "SM-CBT-05")
+
+
+def _shot(battle: Battle, code: str, action: act.Fire, issue: Issue | None, rule: str) -> Choice:
+    """A fire attack; one that lacks nothing but a range wants it said."""
+    details = _named(battle, action.target)
+    if issue is not None and issue.code == "range-unknown":
+        return Choice(code, action, rule=rule, wants="range", details=details)
     tally = shooting.to_hit(battle, action) if issue is None else None
-    yield Choice("opportunity-fire", action, issue, tally, "SM-CBT-05", details=_named(battle, target))
+    return Choice(code, action, issue, tally, rule, details=details)
 
 
 def _named(battle: Battle, target: str) -> FrozenMap[str, str]:
@@ -84,7 +92,7 @@ def _acting(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
     yield from _moving(battle, team, turn)
     yield from _posture(battle, team)
     yield from _firing(battle, team)
-    yield from _assaulting(battle, team, turn)
+    yield from _assaulting(battle, team)
     yield from _calling(battle, team)
     yield from _helping(battle, team)
     yield from _riding(battle, team)
@@ -166,8 +174,7 @@ def _firing(battle: Battle, team: str) -> Iterator[Choice]:
         for foe in targets:
             action = kind(by=by, team=team, target=foe)
             issue = fire_refusal(battle, action)
-            tally = shooting.to_hit(battle, action) if issue is None else None
-            yield Choice(code, action, issue, tally, rule, details=_named(battle, foe))
+            yield _shot(battle, code, action, issue, rule)
         if not targets:
             issue = attack_refusal(battle, team, act.ATTACK_OF[kind]) or error("no-target", team, rule, option=code)
             yield Choice(code, None, issue, rule=rule, wants="target")
@@ -180,12 +187,14 @@ FIRES: tuple[tuple[str, type[act.Fire], str], ...] = (
 )
 
 
-def _assaulting(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
+def _assaulting(battle: Battle, team: str) -> Iterator[Choice]:
     foes = [foe for foe in enemies_of(battle, team) if "hidden" not in battle.units[foe].states]
     for foe in foes:
         action = charge(battle, team, foe)
-        issue = assault_refusal(battle, action)
-        yield Choice("close-assault", action, issue, rule="SM-CBT-01", details=_named(battle, foe))
+        issue, wants = assault_refusal(battle, action), ""
+        if issue is not None and issue.code == "no-contact" and not standing(battle, team):
+            issue, wants = None, "contact"
+        yield Choice("close-assault", action, issue, rule="SM-CBT-01", wants=wants, details=_named(battle, foe))
     if not foes:
         issue = attack_refusal(battle, team, "close-assault")
         issue = issue or error("no-target", team, "SM-CBT-01", option="close-assault")

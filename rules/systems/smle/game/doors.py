@@ -58,7 +58,7 @@ def door_refusal(battle: Battle, team: str, figure: str, door: str) -> Issue | N
 
 
 def open_door(draft: Draft, action: OpenDoor) -> None:
-    """A door is opened; who has gone less than half his full move goes through and stops just beyond (SM-MOV-18, 19)."""
+    """A door is opened; who has gone less than half his full move stops just beyond it (SM-MOV-18, 19)."""
     issue = door_refusal(draft.battle, action.team, action.figure, action.door)
     if issue:
         raise IllegalAction(issue)

@@ -7,14 +7,17 @@ from typing import Any
 
 from rules.army.model import Army
 from rules.battle.action import Action, Referee
+from rules.battle.asking import Answer, Ask
 from rules.battle.draft import Draft
-from rules.battle.engine import Choice, Engine, Muster, Odds, Pace, Phase, Wound
+from rules.battle.engine import Choice, Engine, Muster, Odds, Pace, Phase, Turn, Wound
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
+from rules.core.tally import Tally
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game import (
+    answering,
     assault,
     doors,
     explosives,
@@ -24,8 +27,9 @@ from rules.systems.smle.game import (
     riding,
     scenarios,
     setting_up,
+    showing,
 )
-from rules.systems.smle.game.activation import roll_group, roll_team
+from rules.systems.smle.game.activation import modifiers, roll_group, roll_team
 from rules.systems.smle.game.attacks import begin_assault, call, fire, shoot_at_mover
 from rules.systems.smle.game.choices import choices
 from rules.systems.smle.game.driving import hull_kind
@@ -56,7 +60,7 @@ class SmleEngine(Engine):
 
     key = "smle"
     play = SmlePlay
-    actions = (*act.ACTIONS, *(kind for room in ATTACK_ROOMS for kind in room.ACTIONS))
+    actions = (*act.ACTIONS, film.BringBack, *(kind for room in ATTACK_ROOMS for kind in room.ACTIONS))
     wounds = (Wound("light", "L"), Wound("serious", "S", is_out=True), Wound("killed", "K", is_out=True))
     figure_states = FIGURE_STATES
     unit_states = UNIT_STATES
@@ -101,8 +105,38 @@ class SmleEngine(Engine):
         return choices(battle, unit)
 
     def odds(self, battle: Battle, action: Action) -> Odds | None:
-        """How an attack may turn out."""
+        """How an attack may turn out; of an activation roll what is added to it."""
+        if isinstance(action, (act.RollActivation, act.RollGroup)):
+            return Odds(FrozenMap(), modifiers(battle, action.team, action))
         return odds.odds(battle, action)
+
+    def asks(self, battle: Battle, choice: Choice, _answer: Answer) -> tuple[Ask, ...]:
+        """What the table does not know."""
+        return answering.asks(battle, choice)
+
+    def can_correct(self, _battle: Battle, choice: Choice) -> bool:
+        """Rolls and attacks."""
+        return answering.can_correct(choice)
+
+    def complete(self, battle: Battle, choice: Choice, answer: Answer) -> Action | None:
+        """The action with what was shown and stated."""
+        return answering.complete(battle, choice, answer)
+
+    def track(self, battle: Battle) -> tuple[Turn, ...]:
+        """Every team by its level."""
+        return showing.track(battle)
+
+    def secret_to(self, battle: Battle) -> str:
+        """The side that alone may see the active team's choices."""
+        return showing.secret_to(battle)
+
+    def hidden(self, battle: Battle, side: str) -> frozenset[str]:
+        """The hidden teams of the others."""
+        return showing.hidden(battle, side)
+
+    def score(self, battle: Battle) -> tuple[tuple[str, Tally], ...]:
+        """Enemies out of action."""
+        return showing.score(battle)
 
     def phases(self, battle: Battle) -> tuple[Phase, ...]:
         """Activation, turns, second turns."""
@@ -159,7 +193,7 @@ class SmleEngine(Engine):
 
 
 def _opportunity(draft: Draft, action: act.OpportunityFire) -> None:
-    """An answer to a move waits for its point; at any other moment of an enemy's turn it is made at once (SM-TRN-04)."""
+    """An answer to a move waits for its point; at any other moment of an enemy's turn it is made at once."""
     if not note_shot(draft, action):
         fire(draft, action)
 
@@ -205,5 +239,6 @@ DONE: dict[type[Action], Callable[[Draft, Any], None]] = {
     act.TakeWeapon: others.take_weapon,
     act.Leave: scenarios.leave,
     act.EndTurn: end_turn,
+    film.BringBack: film.bring_back,
 }
 """Each kind of action, and what does it."""

@@ -9,8 +9,8 @@ from rules.army.model import Army, Unit
 from rules.battle.engine import Muster as Fielded
 from rules.battle.fielding import Fielder, posted
 from rules.core.frozen import FrozenMap
+from rules.systems.smle.game.people import SMLE
 from rules.systems.smle.muster import Figures, Muster, muster
-from rules.systems.smle.system import Smle
 from rules.systems.smle.vocabulary import NONE
 from rules.tables.book import Book
 from rules.tabletop.bases import MM_PER_INCH, Base
@@ -24,7 +24,7 @@ VEHICLE_HEIGHT_IN = 1.5
 
 def field_army(army: Army, side: str) -> Fielded:
     """The army's teams, each figure for itself (SM-SCL-01); a vehicle is a model of its own, its crew ride in it."""
-    book = Smle().book(army)
+    book = SMLE.book(army)
     fielder = Fielder(side)
     for group, unit in posted(army):
         found = muster(book, unit)

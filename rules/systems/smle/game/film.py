@@ -34,7 +34,7 @@ RETURNS = "returns"
 class BringBack(TeamAction):
     """A monster that vanished comes back, wounded, from any cover (SM-MON-02)."""
 
-    kind: ClassVar[str] = "bring-back"
+    kind: ClassVar[str] = "monster-back"
     figure: str
     place: Pose | None = None
 

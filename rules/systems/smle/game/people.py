@@ -31,6 +31,7 @@ from rules.systems.smle.vocabulary import (
 from rules.tables.book import Book, Layer
 
 OUT = frozenset({"serious", "killed"})
+SMLE = Smle()
 DEFAULT_QUALITY = "trained"
 DEFAULT_ARMOUR = "light"
 
@@ -67,7 +68,7 @@ class Person:
 def book_of(battle: Battle, side: str) -> Book:
     """The figures that hold for a side: its army's, and the switches of this battle above them."""
     found = battle.side(side)
-    return _switched(Smle().book(found.army if found else None), play_of(battle).switches)
+    return _switched(SMLE.book(found.army if found else None), play_of(battle).switches)
 
 
 @lru_cache(maxsize=16)

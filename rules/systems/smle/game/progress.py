@@ -1,8 +1,9 @@
-"""What follows by itself after every step: losses counted, the next team's turn, the end of a phase, a round, a game."""
+"""What follows by itself after every step: losses counted, the next turn, the end of a phase, a round, a game."""
 
 from __future__ import annotations
 
 from rules.battle.draft import Draft
+from rules.systems.smle.game import film
 from rules.systems.smle.game.activation import waiting
 from rules.systems.smle.game.order import pick
 from rules.systems.smle.game.people import is_in_game
@@ -23,6 +24,8 @@ def settle(draft: Draft) -> None:
     for _ in range(MOST_STEPS):
         _count_all(draft)
         spot_hidden(draft)
+        film.get_up(draft)
+        film.wake(draft)
         if draft.battle.waiting or not _advance(draft):
             return
 

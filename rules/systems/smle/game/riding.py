@@ -16,7 +16,6 @@ from rules.systems.smle.game.permits import active_refusal, other_refusal, row_o
 from rules.systems.smle.game.seeing import MEASURES, distance
 from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
 from rules.systems.smle.game.walking import add_states, drop_states
-from rules.tabletop.bases import Pose
 
 
 def board_refusal(battle: Battle, action: Board) -> Issue | None:
@@ -126,7 +125,7 @@ def de_bus(draft: Draft, action: DeBus) -> None:
     set_turn(draft, other="de-bus")
     for figure in riders:
         drop_states(draft, figure.id, "aboard")
-        draft.set_figure(figure.id, place=_place(draft.battle, action, figure))
+        draft.set_figure(figure.id, place=action.places.get(figure.id))
         if figure.id not in action.upright:
             add_states(draft, figure.id, "prone")
     if carrier == action.team:
@@ -134,10 +133,6 @@ def de_bus(draft: Draft, action: DeBus) -> None:
     else:
         _leave_carrier(draft, action.team, carrier)
     draft.tell("de-bussed", action.team, rule="SM-MOV-30")
-
-
-def _place(battle: Battle, action: DeBus, figure: Figure) -> Pose | None:
-    return action.places.get(figure.id)
 
 
 def _leave_carrier(draft: Draft, team: str, carrier: str) -> None:

@@ -38,7 +38,7 @@ def begin_move(draft: Draft, move: Move) -> None:
 
 
 def start_walk(draft: Draft, walk: Walk, way: Way | Issue) -> None:
-    """Movers get up, enemies who see the move are asked, and off they go; raises IllegalAction where there is no way."""
+    """Movers get up, enemies who see the move are asked, and off they go; raises IllegalAction without a way."""
     if isinstance(way, Issue):
         raise IllegalAction(way)
     move = walk.move

@@ -2,16 +2,16 @@
 
 import pytest
 
+from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.core.frozen import FrozenMap
 from rules.core.tally import Tally
-from rules.systems.smle.game.activation import modifiers
-from rules.systems.smle.game.actions import RollActivation, RollGroup, SetBreaks, SetUnderFire
-from rules.systems.smle.game.reduction import level_of, penalties
-from rules.systems.smle.game.people import book_of
-from rules.systems.smle.game.state import TeamState, set_team, team_of
-from rules.battle.draft import Draft
 from rules.dice.thrown import EnteredDice
+from rules.systems.smle.game.actions import RollActivation, RollGroup, SetBreaks, SetUnderFire
+from rules.systems.smle.game.activation import modifiers
+from rules.systems.smle.game.people import book_of
+from rules.systems.smle.game.reduction import level_of, penalties
+from rules.systems.smle.game.state import TeamState, set_team, team_of
 from tests.rules.systems.smle.build import (
     RIFLE,
     SMLE,
@@ -42,7 +42,9 @@ def weary(made: Stage, *teams: str) -> Stage:
     return made
 
 
-def rated(unit, die: int, *, fresh: bool = False, fire: tuple[str, ...] = (), shift: str = "", **said: object) -> tuple[int, int]:
+def rated(
+    unit, die: int, *, fresh: bool = False, fire: tuple[str, ...] = (), shift: str = "", **said: object
+) -> tuple[int, int]:
     """Raw level and level of one team's roll, with the leader and cover that are said."""
     made = stage(unit, begun=True)
     key = next(iter(made.battle.units))
@@ -136,7 +138,14 @@ def test_untrained_reluctant_on_one_breaks() -> None:
 @pytest.mark.rule("SM-QUA-13", "SM-QUA-19", "SM-QUA-21")
 @pytest.mark.parametrize(
     ("shift", "raw", "level"),
-    [("reluctant", 14, 12), ("elite", 7, 8), ("steady", 6, 7), ("elite", 14, 14), ("reluctant", -2, -2), ("steady", 7, 7)],
+    [
+        ("reluctant", 14, 12),
+        ("elite", 7, 8),
+        ("steady", 6, 7),
+        ("elite", 14, 14),
+        ("reluctant", -2, -2),
+        ("steady", 7, 7),
+    ],
 )
 def test_shifts_of_raw_levels(shift: str, raw: int, level: int) -> None:
     assert level_of(BOOK, TeamState(shift=shift), raw) == level
@@ -176,7 +185,9 @@ def test_the_leaders_team_is_rated_with_his_quality() -> None:
 
 
 @pytest.mark.rule("SM-ACT-08")
-@pytest.mark.parametrize(("kind", "inside", "row"), [("soft", 3, "in-cover"), ("hard", 3, "in-hard-cover"), ("soft", 2, "")])
+@pytest.mark.parametrize(
+    ("kind", "inside", "row"), [("soft", 3, "in-cover"), ("hard", 3, "in-hard-cover"), ("soft", 2, "")]
+)
 def test_cover_counts_for_more_than_half(kind: str, inside: int, row: str) -> None:
     """Four figures 1.5 inches apart from x = 10: a piece that ends at 9.9 + 1.5 n holds n of them."""
     piece = area("copse", 5, 5, 5 + 1.5 * inside - 0.8, 10, cover=kind)
@@ -245,7 +256,13 @@ def test_a_lone_leader_is_never_separated_but_those_he_left_are() -> None:
 
 @pytest.mark.rule("SM-ACT-18", "SM-ACT-19")
 def test_one_roll_gives_the_whole_group_the_leaders_level() -> None:
-    men = side(section(leaders(id="lead", quality="veteran", motivation="elite"), rifles(id="two", quality="green"), bren(id="bren")))
+    men = side(
+        section(
+            leaders(id="lead", quality="veteran", motivation="elite"),
+            rifles(id="two", quality="green"),
+            bren(id="bren"),
+        )
+    )
     made = stage(men).do(RollGroup(team="a.lead"), 1)
     assert {made.state(unit).raw for unit in ("a.lead", "a.two", "a.bren")} == {10}
     assert {made.level(unit) for unit in ("a.lead", "a.two", "a.bren")} == {11}

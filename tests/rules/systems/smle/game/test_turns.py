@@ -7,10 +7,11 @@ from rules.battle.draft import Draft
 from rules.core.frozen import FrozenMap
 from rules.dice.thrown import EnteredDice
 from rules.systems.smle.game.actions import ActFirst, EndTurn, Move, SetActed, SetBreaks, SetLevel, SetUnderFire
+from rules.systems.smle.game.permits import attack_refusal
 from rules.systems.smle.game.reduction import charge, come_under_fire, count_break
 from rules.systems.smle.game.state import set_team
 from tests.rules.systems.smle.build import RIFLE, figures, leaders, rifles, section, side, team
-from tests.rules.systems.smle.game.stage import ENGINE, Stage, stage, walk
+from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, stage, walk
 
 TWO = {"a.one": (10.0, 10.0), "a.two": (20.0, 10.0), "b.foe": (10.0, 44.0)}
 
@@ -148,7 +149,7 @@ def test_one_double_move_a_round_unless_the_film_says_otherwise() -> None:
 
 @pytest.mark.rule("SM-TRN-11", "SM-ACT-17")
 def test_fire_of_this_round_is_that_of_the_last_one_in_the_next() -> None:
-    made = pair().levels(a_one=8, a_two=6, b_foe=7)
+    made = pair().levels(a_one=9, a_two=6, b_foe=7)
     struck(made, "a.one", "direct")
     for _ in range(3):
         made.end()
@@ -176,14 +177,9 @@ def test_a_breaking_team_runs_and_does_nothing_else() -> None:
 
 @pytest.mark.rule("SM-OPT-13", "SM-OPT-19")
 def test_who_is_cornered_surrenders() -> None:
-    """Enemies between it and its base line, all around: nowhere is farther from them all."""
-    foes = team(*(figures(1, RIFLE) for _ in range(4)), id="foe")
-    made = stage(rifles(1, id="one"), foes, at={"a.one": (24, 24), "b.foe": (24, 21)})
-    for key, x, y in (("b.foe.2", 24, 27), ("b.foe.3", 21, 24), ("b.foe.4", 27, 24)):
-        figure = made.figure(key)
-        assert figure.place is not None
-        moved = figure.model_copy(update={"place": figure.place.at(x, y)})
-        made.battle = made.battle.model_copy(update={"figures": made.battle.figures.with_item(key, moved)})
+    """A pen with walls all round: no path leads a full move away."""
+    pen = area("pen", 21, 21, 6, 6, has_walls=True)
+    made = stage(rifles(1, id="one"), at={"a.one": (24, 24), "b.foe": (24, 30)}, pieces=(pen,))
     made.levels(a_one=0, b_foe=9)
     assert made.figure("a.one.1").is_gone
 
@@ -243,7 +239,7 @@ def test_after_three_rounds_of_running_a_team_rests(armour: str, rest: tuple[int
         if number in rest:
             assert made.why_not(run) == "resting"
             assert made.why_not(Move(team="a.one", inches=1)) == "resting"
-            assert "direct-fire" in made.codes("a.one")
+            assert attack_refusal(made.battle, "a.one", "direct") is None
         elif number <= 3:
             assert made.why_not(Move(team="a.one", inches=2 * full + 0.1, is_running=True)) == "too-far"
             made.do(run)

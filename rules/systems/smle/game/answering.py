@@ -1,0 +1,119 @@
+"""What players must state for a choice, and the whole action with what they showed and stated.
+
+Facts are asked for where figures have no places, as on a real table; the codes of `Ask` are those of the questions.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.battle.action import Action
+from rules.battle.asking import Answer, Ask
+from rules.battle.engine import Choice
+from rules.battle.model import Battle
+from rules.core.frozen import FrozenMap, Value
+from rules.systems.smle.game import actions as act
+from rules.systems.smle.game.people import hull_of, is_vehicle, quality_of
+from rules.systems.smle.game.seeing import COVERS, Stated
+from rules.tabletop.bases import Pose
+
+HULLS = ("front", "side", "rear", "top", "turret")
+MOST_RANGE, MOST_MOVE = 400, 99
+
+
+def has_places(battle: Battle, team: str) -> bool:
+    """Whether the table knows where a team is."""
+    return any(figure.place is not None for figure in battle.figures_of(team))
+
+
+def asks(battle: Battle, choice: Choice) -> tuple[Ask, ...]:
+    """The facts of a choice that the table does not know."""
+    action = choice.action
+    if isinstance(action, act.Fire) and "range" in choice.wants.split():
+        return _of_fire(battle, action, choice.rule)
+    if isinstance(action, act.CloseAssault) and "contact" in choice.wants.split():
+        return (Ask("contact", value=True, rule=choice.rule), Ask("arc", "word", act.ARC_WORDS, "front"))
+    if isinstance(action, act.Move) and not has_places(battle, action.team):
+        most = choice.details.get("most")
+        return (Ask("how-far", "inches", value=0, most=int(float(str(most))) if most else MOST_MOVE, rule=choice.rule),)
+    if isinstance(action, (act.RollActivation, act.RollGroup)) and not has_places(battle, action.team):
+        facts = (("leader-near", "SM-ACT-04"), ("separated", "SM-ACT-16"))
+        cover = Ask("cover", "word", COVERS, "none", rule="SM-ACT-08")
+        return (cover, *(Ask(code, value=False, rule=rule) for code, rule in facts))
+    return ()
+
+
+def _of_fire(battle: Battle, action: act.Fire, rule: str) -> tuple[Ask, ...]:
+    """How far, what cover, from where, and of a vehicle which part of it."""
+    found = [
+        Ask("range", "inches", most=MOST_RANGE, rule=rule),
+        Ask("cover", "word", COVERS, "none", rule="SM-SHO-19"),
+        Ask("arc", "word", act.ARC_WORDS, "front", rule="SM-ACT-14"),
+    ]
+    if hull_of(battle, action.target) is not None:
+        found.append(Ask("hull", "word", HULLS, "front"))
+    return tuple(found)
+
+
+def complete(battle: Battle, choice: Choice, answer: Answer) -> Action | None:
+    """The action with its paths, its point and what was stated; None while the range is not known."""
+    action = choice.action
+    if isinstance(action, act.Fire) and "range" in choice.wants.split() and "range" not in answer.stated:
+        return None
+    changed = _changed(battle, action, answer) if action is not None else {}
+    return action.model_copy(update=changed) if action is not None else None
+
+
+def _changed(battle: Battle, action: Action, answer: Answer) -> dict[str, Any]:
+    stated, told = answer.stated, {}
+    if isinstance(action, (act.Fire, act.CloseAssault)):
+        told = {"stated": _stated(action.stated, answer)} if stated or answer.corrections else {}
+    elif isinstance(action, act.Move):
+        told = _moved(battle, action, answer)
+    elif isinstance(action, act.Deploy):
+        told = {"places": FrozenMap({key: _end(answer, key) for key in answer.paths})}
+    elif isinstance(action, act.Situation):
+        told = {"corrections": answer.corrections} if answer.corrections else {}
+        words = {"cover": "cover", "leader-near": "has_leader", "separated": "is_separated"}
+        told |= {field: stated[code] for code, field in words.items() if code in stated}
+    elif isinstance(action, act.CallFire):
+        told = {"point": answer.point, "observer": action.observer or action.figure}
+    elif isinstance(action, act.Observe):
+        told = {"point": answer.point}
+    return told
+
+
+def _end(answer: Answer, figure: str) -> Pose:
+    x, y = answer.paths[figure][-1]
+    return Pose(x=x, y=y, facing=answer.facings.get(figure, 0.0))
+
+
+def _moved(battle: Battle, action: act.Move, answer: Answer) -> dict[str, Any]:
+    """Veterans lie down where they end (SM-MOV-12)."""
+    is_veteran = quality_of(battle, action.team) == "veteran"
+    prone = tuple(key for key in answer.paths if is_veteran and not is_vehicle(battle, battle.figures[key]))
+    told: dict[str, Any] = {"paths": answer.paths, "facings": answer.facings, "prone": prone or action.prone}
+    if "how-far" in answer.stated:
+        told["inches"] = _inches(answer.stated["how-far"])
+    return told
+
+
+def _stated(before: Stated, answer: Answer) -> Stated:
+    """What was stated of an attack; who fires at somebody sees him."""
+    stated = answer.stated
+    told: dict[str, Any] = {key: stated[key] for key in ("cover", "arc", "hull") if key in stated}
+    if "range" in stated:
+        told |= {"range_in": _inches(stated["range"]), "is_seen": True}
+    if "contact" in stated:
+        told["is_in_contact"] = bool(stated["contact"])
+    told["modifier"] = before.modifier + sum(answer.corrections.values())
+    return before.model_copy(update=told)
+
+
+def _inches(value: Value) -> float:
+    return float(str(value))
+
+
+def can_correct(choice: Choice) -> bool:
+    """Whether players may add terms of their own: to a roll and to an attack."""
+    return isinstance(choice.action, (act.Situation, act.Fire, act.CloseAssault))

@@ -1,0 +1,71 @@
+"""What the players are shown of a game: the order of acting, what is hidden from whom, how the sides stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.battle.engine import Turn
+from rules.battle.model import Battle
+from rules.core.tally import Tally
+from rules.systems.smle.game.order import to_act
+from rules.systems.smle.game.people import book_of, is_in_game
+from rules.systems.smle.game.permits import action_of, reaction_refusal
+from rules.systems.smle.game.scenarios import lost
+from rules.systems.smle.game.state import play_of, team_of
+
+HIDDEN = "hidden"
+
+
+def track(battle: Battle) -> tuple[Turn, ...]:
+    """Every team in the order of acting: lowest level first, those who are done where their level stands."""
+    if play_of(battle).phase == "setup":
+        return ()
+    waiting = to_act(battle)
+    places = {unit: at for at, unit in enumerate(waiting)}
+    found = sorted(_on_track(battle), key=lambda unit: (_level(battle, unit), places.get(unit, -1)))
+    return tuple(_turn(battle, unit) for unit in found)
+
+
+def _on_track(battle: Battle) -> Iterator[str]:
+    yield from (unit for unit in battle.units if is_in_game(battle, unit) and not team_of(battle, unit).carrier)
+
+
+def _level(battle: Battle, unit: str) -> tuple[bool, int]:
+    """Teams that have not rolled come last."""
+    level = team_of(battle, unit).level
+    return level is None, level or 0
+
+
+def _turn(battle: Battle, unit: str) -> Turn:
+    play, state = play_of(battle), team_of(battle, unit)
+    is_now = play.turn is not None and play.turn.team == unit
+    shown = "now" if is_now else "done" if state.has_acted else "waiting"
+    may_react = play.turn is not None and not is_now and reaction_refusal(battle, unit) is None
+    if state.level is None:
+        return Turn(unit, state=shown)
+    word = action_of(book_of(battle, battle.side_of(unit)), state.level)
+    return Turn(unit, str(state.level), word, shown, may_react)
+
+
+def hidden(battle: Battle, side: str) -> frozenset[str]:
+    """The hidden teams of the other sides (SM-SCN-10). While all set up together, nothing is kept from all of them."""
+    if not side and play_of(battle).phase == "setup":
+        return frozenset()
+    return frozenset(unit.id for unit in battle.units.values() if HIDDEN in unit.states and unit.side != side)
+
+
+def secret_to(battle: Battle) -> str:
+    """The side of the active team while it has anybody hidden: what it may do tells where they are."""
+    turn = play_of(battle).turn
+    side = battle.side_of(turn.team) if turn else ""
+    has_hidden = any(HIDDEN in unit.states and unit.side == side for unit in battle.units.values())
+    return side if has_hidden else ""
+
+
+def score(battle: Battle) -> tuple[tuple[str, Tally], ...]:
+    """Each side's enemies out of action."""
+    keys = [side.key for side in battle.sides]
+    if play_of(battle).phase == "setup":
+        return ()
+    out = {key: sum(lost(battle, other) for other in keys if other != key) for key in keys}
+    return tuple((key, Tally().plus(count, "enemies-out")) for key, count in out.items())
