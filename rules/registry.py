@@ -11,6 +11,7 @@ from rules.core.faults import BadInput, Fault, nearest
 
 if TYPE_CHECKING:  # a battle's half is loaded when a battle needs it
     from rules.battle.engine import Engine
+    from rules.battle.reckoner import Reckoner
 
 KINDS = (("hexgame", "HexGame"), ("smle", "Smle"), ("crucible", "Crucible"))
 """Each system's room and its class there, in the order in which players see them."""
@@ -62,3 +63,16 @@ def engine(key: str) -> Engine:
         return Engine()
     found: Engine = import_module(f"rules.systems.{system(key).key}.game").Game()
     return found
+
+
+RECKONERS = ("smle",)
+"""The systems that answer for the odds of an attack without a battle."""
+
+
+def reckoner(key: str) -> Reckoner:
+    """A system's way of working out the odds of an attack; raises BadInput for a system that has none."""
+    found = system(key)
+    if found.key not in RECKONERS:
+        raise BadInput([Fault(f"{found.name} has no odds of attacks yet.", hint=RECKONERS[0])])
+    made: Reckoner = import_module(f"rules.systems.{found.key}.game.reckoner").ROOM
+    return made

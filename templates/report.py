@@ -107,6 +107,7 @@ def _page(report: Report, size: tuple[float, float], placed: Sequence[Placed], n
         ops += one.block.draw(MARGIN, MARGIN + one.y)
     room = w - 2 * MARGIN - faces.width_mm(number, "Regular", FOOT_SIZE) - 6.0
     title = fitted(faces.clean(report.title), "Regular", room, [Try(1, FOOT_SIZE)])
-    ops.append(Text(MARGIN, h - FOOT, title.lines[0] if title.lines else "", FOOT_SIZE, "Regular", "ink2"))
+    words = title.lines[0] if title.lines else ""
+    ops.append(Text(MARGIN, h - FOOT, words, title.size, "Regular", "ink2", spacing=title.spacing))
     ops.append(Text(w - MARGIN, h - FOOT, number, FOOT_SIZE, "Regular", "ink2", "right"))
     return Plan("report", w, h, tuple(ops))

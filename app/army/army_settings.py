@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.army.naming import refusal_text
 from app.army.option_field import OptionField
@@ -13,6 +13,7 @@ from app.army.steps import Refused, Step, choose_army, rename_army, set_colour
 from app.army.switches import Switch, set_switch, switches
 from app.context import Context
 from app.session import OpenArmy
+from app.widgets.link import link
 from rules.army.catalogue import Option, OptionKind
 from rules.army.edit import IllegalEdit
 from rules.army.system import System
@@ -132,12 +133,9 @@ class ArmySettings(QFrame):
         row.addWidget(field, 1)
         row.addWidget(note)
         if rule:
-            link = QPushButton(rule)
-            link.setProperty("kind", "link")
-            link.setObjectName(f"rule-of-{key}")
-            link.setAccessibleName(f"Rule {rule}")
-            link.clicked.connect(lambda: self.rule_wanted.emit(rule))
-            row.addWidget(link)
+            way = link(rule, f"rule-of-{key}", f"Rule {rule}")
+            way.clicked.connect(lambda: self.rule_wanted.emit(rule))
+            row.addWidget(way)
         self._column.addWidget(line)
         self._fields[key], self._notes[key] = field, note
         if key == NAME.key:

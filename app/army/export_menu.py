@@ -64,7 +64,9 @@ class Exporter:
         words, suffix = next((words, suffix) for key, words, suffix in FORMS if key == form)
         folder = document.file.path.parent if document.file.path else Path.home()
         suggested = folder / f"{slug(title_text(document.army))}{suffix}"
-        path = self._context.asker.save_file(f"Save as {words}", suggested, [FileKind(words[:1].upper() + words[1:], (suffix,))])
+        path = self._context.asker.save_file(
+            f"Save as {words}", suggested, [FileKind(words[:1].upper() + words[1:], (suffix,))]
+        )
         if path is None:
             return
         try:

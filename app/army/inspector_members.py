@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.army import inspecting
 from app.army.inspector_fields import ROOM
 from app.army.member_box import MemberBox
 from app.context import Context
 from app.session import OpenArmy
+from app.widgets.link import link
 from rules.army.model import Unit
 
 BESIDE_FIELDS = 28
@@ -29,10 +30,7 @@ class InspectorMembers(QWidget):
         self._boxes: list[MemberBox] = []
         title = QLabel("Figures")
         title.setProperty("role", "row")
-        self.add = QPushButton("Add a figure")
-        self.add.setProperty("kind", "link")
-        self.add.setObjectName("add-figure")
-        self.add.setAccessibleName("Add a figure")
+        self.add = link("Add a figure", "add-figure")
         self.add.clicked.connect(self._add)
         head = QHBoxLayout()
         head.addWidget(title, 1)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from app.army.limit_field import LimitField
 from app.army.meter_bar import MeterBar
@@ -12,6 +12,7 @@ from app.army.provenance import letter, sum_tip, target
 from app.context import Context
 from app.session import OpenArmy
 from app.widgets.elided import ElidedLabel
+from app.widgets.link import link
 from app.widgets.mark_label import MarkLabel
 from app.widgets.status import StatusChip
 from rules.core.issues import Severity
@@ -52,8 +53,10 @@ class Meter(QFrame):
         self.legal.clicked.connect(self.problems_wanted)
         self.bar = MeterBar(context.look)
         self.groups = ElidedLabel(role="small")
-        self.sum_link = _link("Show the sum", "show-sum", self.sum_wanted)
-        self.settings_link = _link("Army settings", "army-settings", self.settings_wanted)
+        self.sum_link = link("Show the sum", "show-sum")
+        self.sum_link.clicked.connect(self.sum_wanted)
+        self.settings_link = link("Army settings", "army-settings")
+        self.settings_link.clicked.connect(self.settings_wanted)
         self._build()
         context.look.changed.connect(self._dress)
         self._dress()
@@ -164,8 +167,8 @@ class Meter(QFrame):
         """Which panel is unfolded: "sum", "settings" or none."""
         self.sum_link.setText("Hide the sum" if which == "sum" else "Show the sum")
         self.settings_link.setText("Hide settings" if which == "settings" else "Army settings")
-        for link in (self.sum_link, self.settings_link):
-            link.setAccessibleName(link.text())
+        for way in (self.sum_link, self.settings_link):
+            way.setAccessibleName(way.text())
 
 
 def _parts(document: OpenArmy) -> list[tuple[str, Amount]]:
@@ -179,12 +182,3 @@ def _parts(document: OpenArmy) -> list[tuple[str, Amount]]:
         parts = [*first, *((node_name(system, army, group), bill.of(group.id)) for group in inner)]
     whole = bill.whole(army).total
     return [*parts, (word(system, "whole-army"), whole)] if whole else parts
-
-
-def _link(text: str, name: str, wanted: SignalInstance) -> QPushButton:
-    link = QPushButton(text)
-    link.setProperty("kind", "link")
-    link.setObjectName(name)
-    link.setAccessibleName(text)
-    link.clicked.connect(wanted)
-    return link

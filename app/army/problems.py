@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.army.fix_finder import FixFinder
 from app.army.problem_list import Problem, ProblemList
@@ -15,6 +15,7 @@ from app.session import OpenArmy
 from app.widgets.cap import KeyCap
 from app.widgets.elided import ElidedLabel
 from app.widgets.icon_button import IconButton
+from app.widgets.link import link
 from app.words import title_text
 from rules.army.fixes import Fix
 from rules.army.model import Army
@@ -50,9 +51,9 @@ class ProblemsStrip(QFrame):
         self.setObjectName("problems")
         self.setAccessibleName("Problems")
         self._summary = ElidedLabel(role="small")
-        self._next = _link("Next problem", "next-problem")
+        self._next = link("Next problem", "next-problem")
         self._next.clicked.connect(lambda: self.walk(1))
-        self._opponent = _link("", "forget-opponent")
+        self._opponent = link("", "forget-opponent")
         self._opponent.clicked.connect(self.forget_wanted)
         self._opponent.hide()
         self.fold = IconButton(context.look, "down", "Fold the problems", "fold-problems", "ink2")
@@ -244,11 +245,3 @@ class ProblemsStrip(QFrame):
             self.list.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.fold.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _link(text: str, name: str) -> QPushButton:
-    link = QPushButton(text)
-    link.setProperty("kind", "link")
-    link.setObjectName(name)
-    link.setAccessibleName(text)
-    return link

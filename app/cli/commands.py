@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from app.cli import content, paper
 from app.cli.answer import UNREADABLE, Answer
 from app.cli.checking import check
+from app.cli.reckoning import odds
 from app.cli.replaying import replay
 from app.cli.self_test import self_test
 from app.files.problems import FileProblem
@@ -35,6 +36,7 @@ RUN: Mapping[str, Callable[[argparse.Namespace], Answer]] = {
     "roster": paper.roster,
     "playsheet": paper.playsheet,
     "tables": content.tables,
+    "odds": odds,
     "pack": content.pack,
     "replay": replay,
     "self-test": self_test,

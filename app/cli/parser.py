@@ -16,6 +16,7 @@ COMMANDS = (
     "roster",
     "playsheet",
     "tables",
+    "odds",
     "pack",
     "replay",
     "self-test",
@@ -71,6 +72,7 @@ def parser() -> argparse.ArgumentParser:
     _roster(commands.add_parser("roster", help="write an army's roster"))
     _playsheet(commands.add_parser("playsheet", help="print the tables that a game is played from as PDF"))
     _tables(commands.add_parser("tables", help="list every figure of a system, and where it comes from"))
+    _odds(commands.add_parser("odds", help="say how likely an attack is to do what"))
     _pack(commands.add_parser("pack", help="say what a house pack changes and adds"))
     _replay(commands.add_parser("replay", help="play a battle’s file again, and verify it"))
     commands.add_parser(
@@ -219,6 +221,17 @@ def _tables(command: argparse.ArgumentParser) -> None:
     command.add_argument("system", metavar="SYSTEM", help="a key that ‘tribarrel systems’ lists")
     command.add_argument("--json", action="store_true", help="print it for scripts")
     _packs(command)
+
+
+def _odds(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Give the exact odds of an attack, as fractions and in per cent, for the facts that are named after SYSTEM: "
+        "‘tribarrel odds SYSTEM --help’ lists them."
+    )
+    command.add_argument("--json", action="store_true", help="print it for scripts")
+    _packs(command)
+    command.add_argument("system", metavar="SYSTEM", help="a key that ‘tribarrel systems’ lists")
+    command.add_argument("facts", metavar="--FACT VALUE", nargs=argparse.REMAINDER, help="what is known of the attack")
 
 
 def _pack(command: argparse.ArgumentParser) -> None:

@@ -8,22 +8,30 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout,
 
 from app.icons import paint_icon
 from app.look import Look
+from app.open_battle import OpenBattle
 from app.session import Change
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import choice_note, choice_text
+from app.tabletop.system_words import chance_of, choice_note, choice_text
 from app.tabletop.words import name_of
 from app.theme import Theme
 from rules.battle.engine import Choice
+from rules.battle.model import Battle
+from rules.core.issues import Issue
 
 HEIGHT = 48
 ICONS = {
-    "move": "move",
-    "fire": "fire",
-    "assault": "swords",
-    "hold": "eye",
+    **dict.fromkeys(("move", "run", "crawl", "fall", "break"), "move"),
+    **dict.fromkeys(("fire", "direct", "return", "panic", "opportunity"), "fire"),
+    **dict.fromkeys(("assault", "close"), "swords"),
+    **dict.fromkeys(("hold", "observe", "show"), "eye"),
+    **dict.fromkeys(("shell", "call"), "blast"),
+    **dict.fromkeys(("open", "kick"), "door"),
+    "hide": "hide",
+    "start": "play",
     "end": "tick",
     "roll": "dice",
 }
+"""By the first part of a choice's code."""
 EMPTY = "Select a unit to see what it may do."
 
 
@@ -116,12 +124,21 @@ class ChoicesView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)  # nothing moves under a press
         self.buttons: list[ChoiceButton] = []
         self._shown: object = None
+        self._first_of: tuple[Battle | None, str] = (None, "")
+        self._is_used = True
         stage.changed.connect(self._hear)
         self._show()
 
     def _hear(self, heard: Change) -> None:
-        if heard.what in ("battle", "battles", "moment", "figures"):
+        if heard.what in ("battle", "battles", "moment", "figures") and self._is_used:
             self._show()
+
+    def use(self, is_used: bool) -> None:
+        """Whether it is in sight: the choices of one that is not are not worked out."""
+        if is_used and not self._is_used:
+            self._is_used = True
+            self._show()
+        self._is_used = is_used
 
     @property
     def unit(self) -> str:
@@ -133,7 +150,18 @@ class ChoicesView(QWidget):
         active = document.journal.engine.active(document.shown)
         if len(units) == 1:
             return next(iter(units))
+        if not units and not active:
+            return self._first(document, battle)
         return active if active in battle.units and (not units or active in units) else ""
+
+    def _first(self, document: OpenBattle, battle: Battle) -> str:
+        """While it is nobody's go, the first unit that may do something, such as the next to roll."""
+        shown, engine = document.shown, document.journal.engine
+        if self._first_of[0] is not shown:
+            units = (turn.unit for turn in engine.track(shown) if turn.unit in battle.units)
+            free = (unit for unit in units if any(not choice.issue for choice in engine.choices(shown, unit)))
+            self._first_of = (shown, next(free, ""))
+        return self._first_of[1]
 
     def _show(self) -> None:
         document, battle, unit = self.stage.document, self.stage.battle, self.unit
@@ -148,7 +176,7 @@ class ChoicesView(QWidget):
             button.deleteLater()
         self.buttons = []
         number = 0
-        for choice in sorted(choices, key=lambda choice: choice.issue is not None):
+        for choice in _once(choices):
             number += choice.issue is None
             words = self._words(choice, unit)
             button = ChoiceButton(self.stage.context.look, choice, words, 0 if choice.issue else number)
@@ -156,6 +184,7 @@ class ChoicesView(QWidget):
             button.focused.connect(lambda looked=choice: self.focused.emit(looked))
             self.buttons.append(button)
             self._column.addWidget(button)
+            button.show()  # at once, so that it can have the focus
         self.setVisible(bool(choices))
 
     def _words(self, choice: Choice, unit: str) -> tuple[str, str, str]:
@@ -164,8 +193,8 @@ class ChoicesView(QWidget):
         odds = ""
         if choice.action is not None and choice.issue is None:
             found = document.journal.engine.odds(document.now, choice.action)
-            if found is not None and "any" in found.chances:
-                odds = f"{round(100 * found.chances['any'])} %"
+            chance = chance_of(found)
+            odds = "" if chance is None else f"{round(100 * chance)} %"
         return choice_text(document, choice, unit), choice_note(document, choice, unit), odds
 
     def take(self, choice: Choice) -> None:
@@ -183,3 +212,12 @@ class ChoicesView(QWidget):
             return False
         self.take(allowed[number - 1])
         return True
+
+
+def _once(choices: tuple[Choice, ...]) -> list[Choice]:
+    """Allowed ones first; those that are forbidden for one and the same reason, whatever their target, once."""
+    forbidden: dict[tuple[str, Issue], Choice] = {}
+    for choice in choices:
+        if choice.issue is not None:
+            forbidden.setdefault((choice.code, choice.issue), choice)
+    return [*(choice for choice in choices if choice.issue is None), *forbidden.values()]

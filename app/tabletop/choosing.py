@@ -16,7 +16,7 @@ from rules.core.frozen import FrozenMap, Value
 from rules.core.tally import Tally
 
 SHOWN = {"path": "paths", "target": "target", "point": "point"}
-"""What a choice may want, and the part of the answer that it comes to."""
+"""What can be shown of what a choice may want, and the part of the answer that it comes to; the rest is asked."""
 
 
 class Choosing(QObject):
@@ -46,9 +46,8 @@ class Choosing(QObject):
     def wants(self) -> str:
         """What must be shown next: "path", "target" or "point", empty for nothing; without a map a target alone."""
         words = self.choice.wants.split() if self.choice else []
-        if not self.has_map:
-            words = [word for word in words if word == "target"]
-        return next((word for word in words if not getattr(self.answer, SHOWN[word])), "")
+        can_show = SHOWN if self.has_map else ("target",)
+        return next((word for word in words if word in can_show and not getattr(self.answer, SHOWN[word])), "")
 
     @property
     def has_map(self) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.files.problems import CannotWrite
 from app.open_battle import OpenBattle
-from app.tabletop.canvas import STEP
+from app.tabletop.sheet import STEP
 from app.tabletop.stage import Stage
 from app.tabletop.step_names import step_name
 from app.tabletop.tools.toolbox import Toolbox
@@ -133,6 +133,9 @@ class Commands:
         document, battle = self.stage.document, self.stage.battle
         if document is None or battle is None:
             return
+        if self.toolbox.current is self.toolbox.terrain:
+            self._next_piece(way)
+            return
         placed = {figure.unit for figure in self.stage.figures()}
         order = [unit for unit in document.journal.engine.order(document.shown) or battle.units if unit in placed]
         if not order:
@@ -145,6 +148,11 @@ class Commands:
         if team[0].place is not None:
             self.view.reveal(team[0].place.point)
         self.stage.context.notes.announce(battle.units[unit].name)
+
+    def _next_piece(self, way: int) -> None:
+        if self.toolbox.terrain.choose_next(way) and (piece := self.toolbox.terrain.piece()):
+            self.view.reveal(piece.outline[0])
+        self._announce()
 
     def _next_round(self) -> None:
         battle = self.stage.battle

@@ -17,9 +17,9 @@ from rules.battle.model import Decision
 
 
 class DecisionBar(Raised):
-    """`chosen` carries the Choice of an answer that still wants something shown; whole answers are done at once."""
+    """`chosen` carries the Choice of an answer that still wants something, and its unit; others are done."""
 
-    chosen = Signal(object)
+    chosen = Signal(object, str)
     sized = Signal()
 
     def __init__(self, stage: Stage) -> None:
@@ -99,4 +99,4 @@ class DecisionBar(Raised):
         if choice.action is not None and not choice.wants:
             self.stage.act(choice.action)
         else:
-            self.chosen.emit(choice)
+            self.chosen.emit(choice, self._shown.subject if self._shown else "")

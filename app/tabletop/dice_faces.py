@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from fractions import Fraction
 
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.look import Look
 from app.tabletop.mat_paint import pen
 from app.theme import Theme
+from rules.dice.pool import SIX
+from rules.dice.thrown import Roll
+
+DIE = 40
+MOST_SHOWN = 8
 
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0.5, 0.5),),
@@ -34,3 +43,57 @@ def paint_die(painter: QPainter, face: int | None, sides: int, box: QRectF, them
         painter.setFont(theme.font("amount"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(face))
     painter.restore()
+
+
+class Faces(QWidget):
+    """Dice in a row; those still to come are empty."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._faces: tuple[int | None, ...] = ()
+        self._sides = SIX
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_faces(self, faces: tuple[int | None, ...], sides: int) -> None:
+        """The first eight of them."""
+        self._faces, self._sides = faces[:MOST_SHOWN], sides
+        known = [str(face) for face in faces if face is not None]
+        self.setAccessibleName(" ".join(known) or "No dice yet")
+        self.setVisible(bool(faces))
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def has_faces(self) -> bool:
+        """Whether there are dice to show."""
+        return bool(self._faces)
+
+    def sizeHint(self) -> QSize:
+        """As many dice as there are."""
+        px = self._look.theme.px
+        return QSize(len(self._faces) * px(DIE + 6), px(DIE + 4))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """The dice, side by side."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = self._look.theme.px(DIE)
+        for at, face in enumerate(self._faces):
+            box = QRectF(1 + at * self._look.theme.px(DIE + 6), 2, size, size)
+            paint_die(painter, face, self._sides, box, self._look.theme)
+
+
+def purpose_text(roll: Roll) -> str:
+    """What a roll was for, before its sum."""
+    words = roll.purpose.replace("-", " ").strip()
+    return f"{words.capitalize()}: " if words and words != "free roll" else ""
+
+
+def so_far(rolls: list[Roll]) -> str:
+    """How six-sided dice have fallen against what is expected of them; empty without any."""
+    faces = [face for roll in rolls if roll.pool.sides == SIX for face in roll.faces]
+    if not faces:
+        return ""
+    mean = Fraction(sum(faces), len(faces))
+    return f"{len(faces)} dice so far, mean {float(mean):.1f} (3.5 expected)"

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
-
-from app.look import Look
 from app.session import Change
-from app.tabletop.dice_faces import paint_die
+from app.tabletop.dice_faces import Faces, purpose_text, so_far
 from app.tabletop.event_words import entry_text
 from app.tabletop.stage import Stage
 from app.widgets.raised import DEPTH, Raised
@@ -18,51 +15,10 @@ from app.widgets.stepper import Stepper
 from rules.battle.action import Action
 from rules.battle.referee import FreeRoll
 from rules.dice.pool import SIX, Pool
-from rules.dice.thrown import EnteredDice, NeedDice, Roll, SeededDice
+from rules.dice.thrown import EnteredDice, NeedDice, SeededDice
 
-DIE = 40
-MOST_SHOWN = 8
 MOST_WIDTH, LEAST_WIDTH = 400, 300
 MOST_FREE = 20
-
-
-class _Faces(QWidget):
-    """Dice in a row; those still to come are empty."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self._faces: tuple[int | None, ...] = ()
-        self._sides = SIX
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_faces(self, faces: tuple[int | None, ...], sides: int) -> None:
-        """The first eight of them."""
-        self._faces, self._sides = faces[:MOST_SHOWN], sides
-        known = [str(face) for face in faces if face is not None]
-        self.setAccessibleName(" ".join(known) or "No dice yet")
-        self.setVisible(bool(faces))
-        self.updateGeometry()
-        self.update()
-
-    @property
-    def has_faces(self) -> bool:
-        """Whether there are dice to show."""
-        return bool(self._faces)
-
-    def sizeHint(self) -> QSize:
-        """As many dice as there are."""
-        px = self._look.theme.px
-        return QSize(len(self._faces) * px(DIE + 6), px(DIE + 4))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """The dice, side by side."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size = self._look.theme.px(DIE)
-        for at, face in enumerate(self._faces):
-            box = QRectF(1 + at * self._look.theme.px(DIE + 6), 2, size, size)
-            paint_die(painter, face, self._sides, box, self._look.theme)
 
 
 class DiceTray(Raised):
@@ -83,7 +39,7 @@ class DiceTray(Raised):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Dice")
         look = stage.context.look
-        self.faces = _Faces(look)
+        self.faces = Faces(look)
         self.title, self.line, self.so_far = (QLabel() for _ in range(3))
         for label, role in ((self.title, "row"), (self.line, "small"), (self.so_far, "caption")):
             label.setProperty("role", role)
@@ -256,7 +212,7 @@ class DiceTray(Raised):
             return
         roll = entry.rolls[-1]
         self.faces.show_faces(roll.faces, roll.pool.sides)
-        self.title.setText(f"{_purpose(roll)}{roll.total}")
+        self.title.setText(f"{purpose_text(roll)}{roll.total}")
         self.line.setText(entry_text(document, entry))
 
     def _tally(self) -> str:
@@ -271,18 +227,3 @@ class DiceTray(Raised):
         if self._is_folded and not self.is_asking:
             return hint
         return QSize(self.look.theme.px(LEAST_WIDTH if self.faces.isHidden() else MOST_WIDTH), hint.height())
-
-
-def _purpose(roll: Roll) -> str:
-    """What a roll was for, before its sum."""
-    words = roll.purpose.replace("-", " ").strip()
-    return f"{words.capitalize()}: " if words and words != "free roll" else ""
-
-
-def so_far(rolls: list[Roll]) -> str:
-    """How six-sided dice have fallen against what is expected of them; empty without any."""
-    faces = [face for roll in rolls if roll.pool.sides == SIX for face in roll.faces]
-    if not faces:
-        return ""
-    mean = Fraction(sum(faces), len(faces))
-    return f"{len(faces)} dice so far, mean {float(mean):.1f} (3.5 expected)"

@@ -98,4 +98,4 @@ def _of_system(document: OpenBattle, code: str) -> str:
         texts = registry.system(document.now.system).texts
     except BadInput:
         return code
-    return texts.events.get(code) or texts.words.get(code, code)
+    return texts.events.get(code, texts.words.get(code, code))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
@@ -11,6 +11,7 @@ from app.look import Look
 from app.tabletop.log_model import EntryRole, LogModel, RefereeRole, ShownRole, StruckRole
 from app.tabletop.stage import Stage
 from rules.battle.journal import Entry
+from rules.battle.model import Battle
 
 NUMBER = 40
 MOST_LINES = 3
@@ -106,10 +107,22 @@ class LogView(QWidget):
             return
         self.stage.context.session.look_at(document, None if entry is document.journal.last else entry)
 
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is lit up any more."""
+        self.stage.light_up(())
+        super().leaveEvent(event)
+
     def _point(self, index: QModelIndex) -> None:
-        """The first model that a line is about."""
+        """The models that a line is about, and those of its units."""
         entry, document = index.data(EntryRole), self.stage.document
         if not isinstance(entry, Entry) or document is None:
             return
+        battle = document.shown
         subjects = [subject for event in entry.events for subject in event.subjects]
-        self.stage.point_at(next((key for key in subjects if key in document.shown.figures), ""))
+        figures = [key for subject in subjects for key in (subject, *_models(battle, subject)) if key in battle.figures]
+        self.stage.light_up(key for key in figures if self.stage.visible(key))
+
+
+def _models(battle: Battle, unit: str) -> tuple[str, ...]:
+    found = battle.units.get(unit)
+    return found.figures if found else ()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.tabletop.dice_tray import DiceTray
 from app.tabletop.minimap import MiniMap, ScaleBar
+from app.tabletop.moment_bar import MomentBar
 from app.tabletop.referee_bar import RefereeBar
 from app.tabletop.stage import Stage
 from app.tabletop.terrain_bar import TerrainBar
@@ -37,6 +38,7 @@ class Mat(QWidget):
         self.scale = ScaleBar(stage, self.view)
         self.tray = Tray(stage, toolbox)
         self.dice = DiceTray(stage)
+        self.moment = MomentBar(stage)
         self._below = 0
         for widget in self.floating():
             widget.setParent(self)
@@ -45,13 +47,14 @@ class Mat(QWidget):
         self.dice.sized.connect(self._place_dice)
         self.tray.sized.connect(self.arrange)
         self.referee.sized.connect(self.arrange)
+        self.moment.sized.connect(self._place_moment)
         toolbox.taken.connect(self.arrange)
         stage.context.look.changed.connect(self.arrange)
         stage.changed.connect(lambda _: self.arrange())
 
     def floating(self) -> tuple[QWidget, ...]:
         """What lies over the table, in the order in which Tab goes through it."""
-        return (self.referee, self.tools, self.terrain, self.map, self.scale, self.tray, self.dice)
+        return (self.referee, self.tools, self.terrain, self.map, self.scale, self.tray, self.dice, self.moment)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything keeps to its corner."""
@@ -83,6 +86,7 @@ class Mat(QWidget):
         self.scale.move(left, below - self.scale.height())
         self._below = below
         self._place_dice()
+        self._place_moment()
         self._keep_clear(top, below)
 
     def _place_dice(self) -> None:
@@ -90,6 +94,13 @@ class Mat(QWidget):
         self.dice.adjustSize()
         self.dice.move(self.width() - edge - self.dice.width(), self._below - self.dice.height())
         self.scale.setVisible(self.scale.geometry().right() <= self.dice.geometry().left() + 2 * DEPTH)
+
+    def _place_moment(self) -> None:
+        """In the middle over what stands at the foot, where one looks while going through moments."""
+        self.moment.adjustSize()
+        foot = min(self.dice.geometry().top(), self._below)
+        self.moment.move((self.width() - self.moment.width()) // 2, foot - self.moment.height())
+        self.moment.raise_()
 
     def _arrange_top(self, edge: int) -> int:
         """The referee's bar over the whole breadth; gives where the tools may begin."""

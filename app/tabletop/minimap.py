@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from app.tabletop.canvas import STEP
 from app.tabletop.mat_paint import pen
+from app.tabletop.sheet import STEP
 from app.tabletop.stage import Stage
 from app.tabletop.terrain_paint import paint_piece
 from app.tabletop.view import TableView

@@ -94,6 +94,11 @@ class PlayPanel(QFrame):
         if heard.what in ("battle", "battles", "moment", "figures") and self.choosing.choice is None:
             self._show()
 
+    def use(self, is_used: bool) -> None:
+        """Whether it is in sight; one that is not works nothing out."""
+        self.choices.use(is_used)
+        self._show()
+
     # --- What it shows ------------------------------------------------------------------------------
 
     def _show(self) -> None:
@@ -166,9 +171,9 @@ class PlayPanel(QFrame):
 
     # --- What it does -------------------------------------------------------------------------------
 
-    def take(self, choice: Choice) -> None:
-        """Takes a choice in hand, and goes to the first thing that it wants."""
-        self.choosing.take(choice, self.choices.unit)
+    def take(self, choice: Choice, unit: str = "") -> None:
+        """Takes a choice of a unit, the one shown by itself, in hand, and goes to the first thing that it wants."""
+        self.choosing.take(choice, unit or self.choices.unit)
         if self.choosing.choice is None:
             return
         if self.targets:

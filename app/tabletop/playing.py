@@ -51,7 +51,7 @@ class Playing(QObject):
         self.track = Track(stage)
         self.decision = DecisionBar(stage)
         self.decision.setParent(mat)
-        self.decision.chosen.connect(self._take_decided)
+        self.decision.chosen.connect(self.play.take)
         self.hand_over = HandOver(stage)
         self.tracker = Tracker(stage, self.choosing)
         self.map = QWidget()
@@ -89,9 +89,6 @@ class Playing(QObject):
         """The choices that are in sight."""
         return self.tracker.team.play if self.is_tracking else self.play
 
-    def _take_decided(self, choice: object) -> None:
-        self.play.take(choice)  # type: ignore[arg-type]  # the signal carries a Choice
-
     def _hear(self, heard: Change) -> None:
         if heard.what in ("battle", "battles", "moment"):
             self._follow()
@@ -99,6 +96,8 @@ class Playing(QObject):
 
     def _follow(self) -> None:
         self.aiming.is_on = not self.is_tracking
+        self.play.use(not self.is_tracking)
+        self.tracker.team.play.use(self.is_tracking)
         self._ask_at(self.tracker.team.dice if self.is_tracking else self.mat.dice)
 
     def _ask_at(self, tray: DiceTray) -> None:

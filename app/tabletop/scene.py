@@ -41,9 +41,9 @@ class TableScene(QGraphicsScene):
             self.addItem(overlay)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         stage.changed.connect(self._hear)
-        stage.hovered.connect(self._hovered)
+        stage.hovered.connect(lambda _: self._hovered())
         stage.context.look.changed.connect(self._dress)
-        self._hovering = ""
+        self._lit: frozenset[str] = frozenset()
         self._grounds: tuple[Table | None, list[tuple[str, QPainterPath]]] = (None, [])
         self.show_battle()
 
@@ -76,7 +76,7 @@ class TableScene(QGraphicsScene):
         wounds = document.journal.engine.wounds if figure.wound else ()
         wound = next((found for found in wounds if found.code == figure.wound), None)
         made = sign_of(figure, side.colour if side else "", wound.letter if wound else "", bool(wound and wound.is_out))
-        return replace(made, is_selected=figure.id in document.selected, is_hovered=figure.id == self.stage.hover)
+        return replace(made, is_selected=figure.id in document.selected, is_hovered=figure.id in self.stage.lit)
 
     def _hear(self, heard: Change) -> None:
         if heard.what == "figures":
@@ -92,7 +92,8 @@ class TableScene(QGraphicsScene):
             self._clear()
             return
         differing = change(before, battle).figures if before else frozenset(battle.figures)
-        for key in differing:
+        gone = [key for key in self.items_by_id if key not in battle.figures]
+        for key in (*gone, *(key for key in battle.figures if key in differing)):
             self._reconcile(key, battle.figures.get(key))
         self._show_markers(battle)
         if before is None or before.table is not battle.table:
@@ -142,13 +143,14 @@ class TableScene(QGraphicsScene):
             if figure is not None and figure.place is not None:
                 item.show_sign(self.sign(figure), figure.place, self.stage.context.look.theme)
 
-    def _hovered(self, figure: str) -> None:
+    def _hovered(self) -> None:
         battle = self.stage.battle
-        for key in (self._hovering, figure):
+        lit = self.stage.lit
+        for key in self._lit | lit:
             item, found = self.items_by_id.get(key), battle.figures.get(key) if battle else None
             if item is not None and found is not None and found.place is not None:
                 item.show_sign(self.sign(found), found.place, self.stage.context.look.theme)
-        self._hovering = figure
+        self._lit = lit
 
     def _dress(self) -> None:
         for overlay in self.overlays:

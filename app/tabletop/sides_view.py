@@ -30,6 +30,7 @@ class SidesView(QWidget):
         self._shown = tuple(words)
         if self._inside is not None:
             self._column.removeWidget(self._inside)
+            self._inside.hide()  # it is gone before the next event, not after
             self._inside.deleteLater()
         self._inside = QWidget(self)
         grid = QGridLayout(self._inside)

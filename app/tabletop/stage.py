@@ -46,6 +46,7 @@ class Stage(QObject):
         super().__init__()
         self.context = context
         self.hover = ""
+        self.lit: frozenset[str] = frozenset()
         self.handed = ""
         self.why = ""
         self.ghosts: Mapping[str, Pose] = {}
@@ -107,9 +108,14 @@ class Stage(QObject):
 
     def point_at(self, figure: str) -> None:
         """Says which figure is under the pointer, empty for none."""
-        if figure != self.hover:
-            self.hover = figure
-            self.hovered.emit(figure)
+        self.light_up([figure] if figure else [])
+
+    def light_up(self, figures: Iterable[str]) -> None:
+        """Lights up figures, such as those that a line of the log is about; the first counts as pointed at."""
+        found = tuple(figures)
+        if frozenset(found) != self.lit:
+            self.lit, self.hover = frozenset(found), found[0] if found else ""
+            self.hovered.emit(self.hover)
 
     def act(self, action: Action, dice: Dice | None = None, origin: object = None) -> Entry | None:
         """Does an action; None where it was refused or waits for dice, and the player has been told why."""

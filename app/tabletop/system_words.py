@@ -8,12 +8,15 @@ from app.open_battle import OpenBattle
 from app.tabletop.words import REFUSED, name_of
 from rules import registry
 from rules.army.system import System
-from rules.battle.engine import Choice
+from rules.battle.engine import Choice, Odds
 from rules.battle.model import Battle, Decision
 from rules.core.faults import BadInput
 from rules.core.issues import Issue
 from rules.core.tally import Amount, Detail, Tally, Term
 from templates.words import filled, number_text, term_text, word
+
+ANYTHING = ("any", "hit")
+"""The outcomes that stand for all others: one hit or more."""
 
 
 def system_of(battle: Battle) -> System | None:
@@ -32,6 +35,8 @@ def _worded(document: OpenBattle, table: str, code: str, details: Mapping[str, D
     named = {key: name for key, value in details.items() if (name := _name(document, value))}
     unit = document.now.figures[subject].unit if subject in document.now.figures else subject
     named |= {"subject": name_of(document, subject), "unit": name_of(document, unit)}
+    if "target" not in details:
+        named["target"] = "anybody"
     texts: Mapping[str, str] = getattr(system.texts, table)
     return filled(system, texts.get(code, plain), details, named)
 
@@ -44,6 +49,11 @@ def phase_text(document: OpenBattle, code: str) -> str:
     """What a phase is called."""
     system = system_of(document.now)
     return word(system, code) if system else code.replace("-", " ").capitalize()
+
+
+def capital(words: str) -> str:
+    """Words with a capital at their beginning."""
+    return words[:1].upper() + words[1:]
 
 
 def choice_text(document: OpenBattle, choice: Choice, unit: str) -> str:
@@ -64,6 +74,12 @@ def question_text(document: OpenBattle, decision: Decision) -> str:
     """What somebody must decide."""
     details = {key: value for key, value in decision.details.items() if isinstance(value, (int, str, bool))}
     return _worded(document, "questions", decision.code, details, decision.subject)
+
+
+def chance_of(odds: Odds | None) -> float | None:
+    """How likely it is that an attack does anything at all; None where nobody can say."""
+    found = [odds.chances[key] for key in ANYTHING if key in odds.chances] if odds else []
+    return found[0] if found else None
 
 
 def fact_text(document: OpenBattle, code: str) -> str:

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QL
 from app.look import Look
 from app.open_battle import OpenBattle
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import phase_text, tally_lines
+from app.tabletop.system_words import ANYTHING, capital, chance_of, phase_text, tally_lines
 from app.widgets.icon_button import IconButton
 from rules.battle.engine import Choice, Odds
 from rules.core.tally import Tally
 from templates.words import number_text
 
 BAR = 24
+NEARLY = 0.01
 SHADES = ("ink", "ink2", "ink3", "line2", "line")
 
 
@@ -90,6 +91,9 @@ class TallyView(QFrame):
         for label in (self.big, self.meaning):
             label.hide()
         self.split = SplitBar(stage.context.look)
+        self.chances = QLabel()
+        self.chances.setProperty("role", "small")
+        self.chances.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         top = QHBoxLayout()
@@ -99,6 +103,7 @@ class TallyView(QFrame):
         column.addWidget(self.title)
         column.addLayout(self._grid)
         column.addWidget(self.split)
+        column.addWidget(self.chances)
         self.hide()
 
     def show_choice(self, choice: Choice | None) -> None:
@@ -108,7 +113,7 @@ class TallyView(QFrame):
             self.hide()
             return
         odds = document.journal.engine.odds(document.now, choice.action) if choice.action and not choice.issue else None
-        self.show_sum(choice.tally or (odds.tally if odds else None), odds)
+        self.show_sum((odds.tally if odds else None) or choice.tally, odds)
 
     def show_sum(self, tally: Tally | None, odds: Odds | None = None, can_correct: bool = False) -> None:
         """A sum with its reasons, and what it comes to; minus and plus at each reason where it may be corrected."""
@@ -120,9 +125,9 @@ class TallyView(QFrame):
             self._shown = (tally, odds, can_correct)
             self.title.setText(f"Why {number_text(tally.total)}")
             self._fill(document, tally, can_correct)
-            self.split.show_parts(self._parts(odds))
+            self._show_chances(self._parts(odds))
             self.big.setText(f"{number_text(tally.total)}+")
-            chance = odds.chances.get("any") if odds else None
+            chance = chance_of(odds)
             self.meaning.setText("" if chance is None else f"{round(100 * chance)} % chance")
         self.show()
 
@@ -135,7 +140,18 @@ class TallyView(QFrame):
         document = self.stage.document
         if odds is None or document is None:
             return []
-        return [(phase_text(document, code), chance) for code, chance in odds.chances.items() if code != "any"]
+        return [
+            (capital(phase_text(document, code)), chance)
+            for code, chance in odds.chances.items()
+            if code not in ANYTHING
+        ]
+
+    def _show_chances(self, parts: list[tuple[str, float]]) -> None:
+        """Side by side where they are all there is; else, one being part of another, in words."""
+        is_whole = abs(sum(chance for _, chance in parts) - 1.0) < NEARLY
+        self.split.show_parts(parts if is_whole else [])
+        self.chances.setText(" · ".join(f"{words} {round(100 * chance)} %" for words, chance in parts if chance > 0))
+        self.chances.setVisible(not is_whole and bool(self.chances.text()))
 
     def _fill(self, document: OpenBattle, tally: Tally, can_correct: bool) -> None:
         focused = QApplication.focusWidget()

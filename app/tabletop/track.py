@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.icons import paint_icon
 from app.look import Look
@@ -165,16 +165,52 @@ class Track(QWidget):
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.chips: list[Chip] = []
+        self.before, self.after = self._more("before", -1), self._more("after", 1)
+        chips = QHBoxLayout()
+        chips.setSpacing(4)
+        chips.addWidget(self.before)
+        chips.addWidget(self.area, 1)
+        chips.addWidget(self.after)
+        bar = self.area.horizontalScrollBar()
+        bar.valueChanged.connect(self._count)
+        bar.rangeChanged.connect(self._count)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 2, 8, 2)
         column.setSpacing(0)
         column.addWidget(self.phases)
-        column.addWidget(self.area, 1)
-        self.chips: list[Chip] = []
+        column.addLayout(chips, 1)
         self._shown: object = None
         stage.changed.connect(self._hear)
         stage.context.look.changed.connect(self._again)
         self._show()
+
+    def _more(self, name: str, way: int) -> QPushButton:
+        """How many more there are at an end; a press goes there."""
+        button = QPushButton()
+        button.setObjectName(f"track-{name}")
+        button.setProperty("kind", "link")
+        button.clicked.connect(lambda: self._scroll(way))
+        button.hide()
+        return button
+
+    def _scroll(self, way: int) -> None:
+        bar = self.area.horizontalScrollBar()
+        bar.setValue(bar.value() + way * bar.pageStep())
+
+    def _count(self) -> None:
+        """What is out of sight at each end."""
+        left = self.area.horizontalScrollBar().value()
+        right = left + self.area.viewport().width()
+        middles = [chip.geometry().center().x() for chip in self.chips]
+        self._say(self.before, sum(x < left for x in middles), "before")
+        self._say(self.after, sum(x > right for x in middles), "after")
+
+    def _say(self, button: QPushButton, count: int, where: str) -> None:
+        button.setText(f"{count} more")
+        button.setAccessibleName(f"{count} more {where} these")
+        button.setVisible(count > 0)
 
     def _again(self) -> None:
         self._shown = None
@@ -209,8 +245,10 @@ class Track(QWidget):
         self.area.setWidget(inside)
         self.area.setVisible(bool(self.chips))
         now = next((chip for chip in self.chips if chip.turn.state == "now"), None)
+        row.activate()
         if now is not None:
-            self.area.ensureWidgetVisible(now, self.stage.context.look.theme.px(NOW_CHIP), 0)
+            self.area.ensureWidgetVisible(now, max(0, self.area.viewport().width() - now.width()) // 2, 0)
+        self._count()
 
     def _choose(self, unit: Squad) -> None:
         battle = self.stage.battle

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.open_battle import OpenBattle
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import phase_text
+from app.tabletop.system_words import capital, phase_text
 from rules.battle.engine import Phase, Turn
 from rules.battle.model import Battle, Squad
 
@@ -71,4 +71,4 @@ def phases_of(stage: Stage) -> tuple[tuple[Phase, str], ...]:
     """The phases of the round with their words."""
     document = stage.document
     phases = document.journal.engine.phases(document.shown) if document else ()
-    return tuple((phase, phase_text(document, phase.code)) for phase in phases if document)
+    return tuple((phase, capital(phase_text(document, phase.code))) for phase in phases if document)

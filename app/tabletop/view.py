@@ -14,7 +14,8 @@ from PySide6.QtGui import (
 )
 
 from app.actions import ACTIONS
-from app.tabletop.canvas import STEP, Canvas, Tools
+from app.tabletop.canvas import Canvas, Tools
+from app.tabletop.sheet import STEP
 from app.tabletop.stage import Stage
 from app.tabletop.tools.tool import Held, Touch
 

@@ -23,6 +23,9 @@ from rules.tables.packs import Pack
 from rules.tables.shelf import Compute, Shelf
 from rules.tables.shipped import Rule, Texts, rules_of, shelf, texts_of
 
+MOST_BOOKS = 16
+"""So many armies keep their book at hand."""
+
 
 class System(ABC):
     """One rule system. A subclass gives the hooks; callers ask the public methods, which find the army's book.
@@ -61,7 +64,17 @@ class System(ABC):
             return watched[1]
         if army is None:
             return _book(self.shelf, FrozenMap(), (), FrozenMap())
-        return _book(self.shelf, army.held, army.packs, army.overrides)
+        kept = self._books.get(id(army))
+        if kept is None or kept[0] is not army:
+            if len(self._books) >= MOST_BOOKS:
+                self._books.clear()
+            kept = self._books[id(army)] = (army, _book(self.shelf, army.held, army.packs, army.overrides))
+        return kept[1]
+
+    @cached_property
+    def _books(self) -> dict[int, tuple[Army, Book]]:
+        """The books of armies asked for lately, by the very object: to compare two armies' figures takes longer."""
+        return {}
 
     def bill(self, army: Army) -> Bill:
         """What the army costs."""

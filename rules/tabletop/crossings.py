@@ -50,6 +50,8 @@ def area_events(rays: Rays, screens: Screens, ray: Ints, thing: Ints) -> Events:
     """How rays pass the areas named beside them."""
     total = np.cumsum(screens.first[thing + 1] - screens.first[thing])
     cuts = np.searchsorted(total, np.arange(EDGES_AT_ONCE, total[-1] if len(total) else 0, EDGES_AT_ONCE))
+    if not len(cuts):
+        return _area_events(rays, screens, ray, thing)
     parts = []
     for first, last in pairwise([0, *cuts.tolist(), len(thing)]):
         found = _area_events(rays, screens, ray[first:last], thing[first:last])

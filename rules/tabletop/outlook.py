@@ -11,10 +11,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from rules.tabletop.arrays import Bools, Floats, Ints
-from rules.tabletop.bases import Point
+from rules.tabletop.bases import Body, Point
+from rules.tabletop.forms import near
 from rules.tabletop.ground import Ground
 from rules.tabletop.healing import HAIR_IN
-from rules.tabletop.lines import Posts
+from rules.tabletop.measures import Measures
 from rules.tabletop.screens import AT_ONCE, NONE, Screens
 
 ROUND_DEG = 3.0
@@ -49,12 +50,14 @@ class Outlook:
         return np.arctan2(y, x), np.where(apart > reach, np.arcsin(share) + ASIDE, np.pi)
 
 
-def outlook_of(ground: Ground, posts: Posts, radius: float) -> Outlook:
-    """What the first of the posts has around it."""
-    screens, (x, y), eye = ground.stoppers, posts.centre[0].tolist(), float(posts.eye[0])
+def outlook_of(ground: Ground, viewer: Body, radius: float, measures: Measures) -> Outlook:
+    """What a viewer has around it."""
+    screens, (x, y) = ground.stoppers, near(viewer.pose.point)
+    holds = ground.holds([(x, y)])
+    eye = float(ground.heights_of(holds)[0]) + viewer.height_in * measures.eye_fraction
     apart = np.hypot(screens.discs[:, 0] - x, screens.discs[:, 1] - y) - screens.discs[:, 2]
     is_walled, held = screens.is_wall, np.zeros(len(screens), dtype=np.bool_)
-    held[~is_walled] = posts.holds[0, screens.area[~is_walled]]
+    held[~is_walled] = holds[0, screens.area[~is_walled]]
     kept = (apart <= radius) & (eye < screens.top - HAIR_IN) & ~(held & (screens.kind == AT_ONCE))
     return Outlook(screens, ground.meets, (x, y), eye, radius, np.flatnonzero(kept))
 
@@ -92,7 +95,7 @@ def _corners(outlook: Outlook) -> tuple[Floats, Bools]:
     screens, (x, y) = outlook.screens, outlook.centre
     is_near = np.zeros(len(screens), dtype=np.bool_)
     is_near[outlook.things] = True
-    rows = np.flatnonzero(np.repeat(is_near, np.diff(screens.first)))
+    rows = np.flatnonzero(np.repeat(is_near, screens.first[1:] - screens.first[:-1]))
     from_x, from_y, to_x, to_y = (screens.segments[at].take(rows) - middle for at, middle in enumerate((x, y, x, y)))
     is_wall = screens.wall.take(rows) != NONE
     first_wall = int(np.searchsorted(is_wall, True))

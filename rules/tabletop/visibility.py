@@ -17,7 +17,6 @@ from rules.tabletop.bases import Body, Point
 from rules.tabletop.crossings import Spans, area_events, spans_of, wall_contacts
 from rules.tabletop.ground import Ground
 from rules.tabletop.healing import HAIR_IN
-from rules.tabletop.lines import posts_of
 from rules.tabletop.measures import Measures
 from rules.tabletop.outlook import Outlook, bearings_of, outlook_of, within
 from rules.tabletop.rays import Rays, along, beside
@@ -40,7 +39,7 @@ def seen_area(ground: Ground, viewer: Body, radius_in: float, measures: Measures
     """
     if radius_in <= 0:
         return ()
-    outlook = outlook_of(ground, posts_of(ground, (viewer,), measures), radius_in)
+    outlook = outlook_of(ground, viewer, radius_in, measures)
     bearings = bearings_of(outlook)
     reach, is_deep = _reach(outlook, bearings, measures.tolerance_in)
     while len(more := _between(bearings, reach, is_deep)):
@@ -127,7 +126,8 @@ def _to_solid(screens: Screens, rays: Rays, ray: Ints, thing: Ints) -> Floats:
     solid = np.flatnonzero((screens.kind[thing] == AT_ONCE) & ~screens.is_wall[thing])
     ray, thing = ray[solid], thing[solid]
     spans = _spans(screens, rays, ray, thing, np.arange(len(ray)))
-    is_first = np.diff(spans.key, prepend=-1) > 0
+    is_first = np.ones(len(spans.key), dtype=np.bool_)
+    is_first[1:] = spans.key[1:] != spans.key[:-1]
     return _nearest(rays, ray[spans.key[is_first]], spans.last[is_first])
 
 

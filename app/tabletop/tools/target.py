@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.tabletop.choosing import Choosing
 from app.tabletop.overlays import Line, Overlay, Ring, Tag
+from app.tabletop.system_words import chance_of
 from app.tabletop.tools.tool import Tool, Touch
 from app.tabletop.words import name_of
 from rules.tabletop.bases import Point
@@ -113,10 +114,10 @@ class TargetTool(Tool):
         return (*line, *rings, Tag(end, name_of(document, unit), self._words(), "fire", "accent"))
 
     def _words(self) -> str:
-        tally, odds = self._choosing.tally(), self._choosing.odds()
+        tally, chance = self._choosing.tally(), chance_of(self._choosing.odds())
         told = [f"needs {number_text(tally.total)} or more"] if tally else []
-        if odds is not None and "any" in odds.chances:
-            told.append(f"{round(100 * odds.chances['any'])} % for one hit or more")
+        if chance is not None:
+            told.append(f"{round(100 * chance)} % for one hit or more")
         return "\n".join(told)
 
     def said(self) -> str:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from app.tabletop.overlays import Area, Dot, Line, Outlined, Overlay, Tag
+from app.tabletop.overlays import Dot, Outlined, Overlay, Tag
 from app.tabletop.stage import Stage
-from app.tabletop.tools.tool import Held, Tool, Touch
-from app.tabletop.words import inches
+from app.tabletop.tools.terrain_answer import about, drafted_overlays, on_grid, renamed, with_pieces_of
+from app.tabletop.tools.tool import Tool, Touch
 from rules.battle.referee import ShapeTable
 from rules.tabletop.bases import Point
 from rules.tabletop.terrain import Piece, Table
 
 CORNER_PX = 9.0
-GRID_IN = 0.5
 RESIZE = 1.15
 MOST_CORNERS = 40
 
 
 class TerrainTool(Tool):
-    """`kind` is what the next click on the bare mat places; empty to take hold of what is there."""
+    """`kind` is what the next click places; empty to take hold of what is there."""
 
     key, title, icon, cursor = "tool-terrain", "Terrain", "terrain", "cross"
 
@@ -30,8 +29,8 @@ class TerrainTool(Tool):
         self._from: Point | None = None
         self._corner: int | None = None
         self._second = ""
+        self._picked: int | None = None
         self._draft: Table | None = None
-        self._shift_in: Point = (0.0, 0.0)
 
     @property
     def table(self) -> Table | None:
@@ -47,15 +46,15 @@ class TerrainTool(Tool):
     # --- The pointer --------------------------------------------------------------------------------
 
     def press(self, touch: Touch) -> None:
-        """A corner of the chosen piece, another piece, or the mat, where a piece of the kind in hand is placed."""
+        """A corner of the chosen piece; a place for the kind in hand, on other terrain too; else another piece."""
         corner = self._corner_at(touch)
         if corner is not None:
             self._corner, self._from = corner, touch.point
+        elif self.kind:
+            self.place(on_grid(touch.point, touch.held))
         elif touch.piece:
             self._take_hold(touch.piece)
             self._corner, self._from = None, touch.point
-        elif self.kind:
-            self.place(_on_grid(touch.point, touch.held))
         else:
             self.choose("")
 
@@ -86,12 +85,12 @@ class TerrainTool(Tool):
         if piece is None or self._from is None or battle is None or battle.table is None or self.stage.reason:
             return
         if self._corner is not None:
-            changed = [editing.reshaped(piece, self._corner, _on_grid(touch.point, touch.held))]
+            changed = [editing.reshaped(piece, self._corner, on_grid(touch.point, touch.held))]
         else:
             dx, dy = touch.point[0] - self._from[0], touch.point[1] - self._from[1]
-            step = _on_grid((dx, dy), touch.held)
+            step = on_grid((dx, dy), touch.held)
             changed = [editing.moved(part, *step) for part in parts(battle.table, self.chosen)]
-        self._draft = _with(battle.table, changed)
+        self._draft = with_pieces_of(battle.table, changed)
         self.changed.emit()
 
     def release(self, _touch: Touch) -> None:
@@ -108,8 +107,19 @@ class TerrainTool(Tool):
 
     def choose(self, piece_id: str) -> None:
         """Takes hold of a piece."""
-        self.chosen = piece_id
+        self.chosen, self._picked = piece_id, None
         self.changed.emit()
+
+    def choose_next(self, way: int) -> bool:
+        """The piece after the chosen one, or before it; a hill counts once. Whether there is any."""
+        from rules.tabletop.stacks import lowest
+
+        table = self.table
+        feet = list(dict.fromkeys(lowest(table, piece.id) for piece in table.pieces)) if table else []
+        if feet:
+            at = feet.index(self.chosen) + way if self.chosen in feet else 0 if way > 0 else -1
+            self.choose(feet[at % len(feet)])
+        return bool(feet)
 
     def place(self, centre: Point | None = None) -> None:
         """Places a piece of the kind in hand; in the middle of the table where no place is given."""
@@ -122,7 +132,7 @@ class TerrainTool(Tool):
         at = centre or (table.width_in / 2, table.depth_in / 2)
         pieces = make(self.kind, at, seed=len(table.pieces) + len(battle.notes) + battle.thrown)
         known = {piece.id for piece in table.pieces}
-        made = tuple(piece if piece.id not in known else _renamed(piece) for piece in pieces)
+        made = tuple(piece if piece.id not in known else renamed(piece) for piece in pieces)
         self.chosen = made[0].id
         self._do(table.model_copy(update={"pieces": (*table.pieces, *made)}), f"placed {self.kind}")
 
@@ -134,8 +144,8 @@ class TerrainTool(Tool):
         battle, piece = self.stage.battle, self.piece()
         if battle is None or battle.table is None or piece is None:
             return False
-        about = middle(piece)
-        self._do(_with(battle.table, [change(part, about) for part in parts(battle.table, piece.id)]), what)
+        centre = middle(piece)
+        self._do(with_pieces_of(battle.table, [change(part, centre) for part in parts(battle.table, piece.id)]), what)
         return True
 
     def battle_changed(self) -> None:
@@ -147,8 +157,14 @@ class TerrainTool(Tool):
             self.chosen = ""
 
     def nudge(self, dx_in: float, dy_in: float) -> bool:
-        """Moves the chosen piece."""
+        """Moves the chosen piece, or the corner of it that Enter has picked."""
         from rules.tabletop import editing
+
+        piece, corner = self.piece(), self._picked
+        if piece is not None and corner is not None and corner < len(piece.outline):
+            x, y = piece.outline[corner]
+            changed = editing.reshaped(piece, corner, (x + dx_in, y + dy_in))
+            return self._change(lambda part, _: changed if part.id == changed.id else part, "shaped")
 
         return self._change(lambda part, _: editing.moved(part, dx_in, dy_in), "moved")
 
@@ -206,14 +222,21 @@ class TerrainTool(Tool):
         self._change(lambda *_: changed, "doors opened" if opened else "doors closed")
 
     def commit(self) -> bool:
-        """Enter places the kind in hand by keys."""
-        if not self.kind:
-            return False
-        self.place()
-        return True
+        """Enter places the kind in hand by keys; with empty hands it goes through the corners of the chosen piece."""
+        piece = self.piece()
+        if self.kind:
+            self.place()
+        elif piece is not None:
+            self._picked = 0 if self._picked is None else (self._picked + 1) % len(piece.outline)
+            self.changed.emit()
+        return bool(self.kind) or piece is not None
 
     def cancel(self) -> bool:
-        """Lets go of a drag, the kind in hand, then of the chosen piece."""
+        """Lets go of a drag, a picked corner, the kind in hand, then of the chosen piece."""
+        if self._picked is not None:
+            self._picked = None
+            self.changed.emit()
+            return True
         had = self._draft is not None or bool(self.kind) or bool(self.chosen)
         if self._draft is None:
             self.chosen = "" if not self.kind else self.chosen
@@ -233,51 +256,23 @@ class TerrainTool(Tool):
         if piece is None:
             return ()
         corners = [Dot(point) for point in piece.outline] if len(piece.outline) <= MOST_CORNERS else []
-        tag = Tag(max(piece.outline, key=lambda point: point[1]), *_about(piece), "terrain")
+        title, text = about(piece)
+        at = max(piece.outline, key=lambda point: point[1])
+        if self._picked is not None and self._picked < len(piece.outline):
+            at, text = piece.outline[self._picked], f"corner {self._picked + 1} of {len(piece.outline)}\n{text}"
+            corners = [*corners, Dot(at, "error")]
+        tag = Tag(at, title, text, "terrain")
         if self._draft is None:
             return (Outlined(piece.id, "accent"), *corners, tag)
         from rules.tabletop.stacks import parts
 
-        drafted = [overlay for part in parts(self._draft, piece.id) for overlay in self._drafted(part)]
+        drafted = [overlay for part in parts(self._draft, piece.id) for overlay in drafted_overlays(part)]
         return (*drafted, *corners, tag)
-
-    def _drafted(self, piece: Piece) -> list[Overlay]:
-        """A piece as it is being dragged."""
-        if piece.is_line:
-            return [Line(piece.outline, width_in=max(piece.width_in, 0.2), alpha=0.4), Line(piece.outline)]
-        rings = tuple((*ring, ring[0]) for ring in (piece.outline, *piece.holes))
-        return [Area(rings, alpha=0.25, edge_px=2.5, dashed=True)]
 
     def said(self) -> str:
         """What the chosen piece is and does."""
         piece = self.piece()
-        return ", ".join(_about(piece)).replace("\n", ", ") if piece else ""
-
-
-def _with(table: Table, changed: Iterable[Piece]) -> Table:
-    """The table with other pieces in place of those of the same ids."""
-    by_id = {piece.id: piece for piece in changed}
-    return table.model_copy(update={"pieces": tuple(by_id.get(piece.id, piece) for piece in table.pieces)})
-
-
-def _renamed(piece: Piece) -> Piece:
-    from rules.core.ids import new_id
-
-    return piece.model_copy(update={"id": new_id()})
-
-
-def _on_grid(point: Point, held: Held) -> Point:
-    if held & Held.SHIFT:
-        return point
-    x, y = (round(value / GRID_IN) * GRID_IN for value in point)
-    return (x, y)
-
-
-def _about(piece: Piece) -> tuple[str, str]:
-    """What a piece is, and what it does to sight and movement."""
-    sights = {"clear": "seen over", "block": "blocks sight", "depth": f"seen through up to {inches(piece.depth_in)}"}
-    covers = {"none": "no cover", "soft": "soft cover", "hard": "hard cover"}
-    lines = [f"{sights[piece.sight]}, {covers[piece.cover]}, {inches(piece.height_in)} high"]
-    if factor := piece.costs.get("foot"):
-        lines.append(f"each inch on foot counts {factor:g}")
-    return piece.name or piece.kind.replace("-", " ").capitalize(), "\n".join(lines)
+        if piece is None:
+            return "No piece is chosen. Full stop (.) goes through them."
+        corner = "" if self._picked is None else f"corner {self._picked + 1} of {len(piece.outline)}, "
+        return corner + ", ".join(about(piece)).replace("\n", ", ")

@@ -152,6 +152,8 @@ class Tracker(QWidget):
             if active in battle.units:
                 self.order.choose(active)
                 self.order.show_now()
+        elif not active and not any(button.choice.issue is None for button in self.team.play.choices.buttons):
+            self.stage.select(())  # the next that may do something comes into hand
 
     def panes(self) -> list[QWidget]:
         """The order, the team, its dice."""

@@ -19,9 +19,16 @@ from tests.helpers import battles
 
 def told() -> str:
     """The screen's ratio, where the ghost stands in inches, and whether the picture has all the screen's pixels."""
-    QApplication([])
+    application = QApplication([])
     load_fonts()
-    folder = Path(tempfile.mkdtemp())
+    with tempfile.TemporaryDirectory() as folder:
+        found = dragged(Path(folder))
+    application.quit()
+    return found
+
+
+def dragged(folder: Path) -> str:
+    """The same, with everything that is written in a folder."""
     context = Context(Folders(folder / "own"), system_dark=False)
     context.look.wear(context.preferences.now.look)
     page = TablePage(context)

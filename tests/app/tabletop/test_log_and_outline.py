@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QAbstractButton
 
 from app.tabletop.log_model import StruckRole
 from app.tabletop.outline_model import KindRole
@@ -84,6 +85,24 @@ def test_a_click_in_the_log_shows_that_moment(hands: Hands) -> None:
     assert round(item.x()) == 20
 
 
+def test_a_bar_says_that_one_looks_at_an_earlier_moment_and_goes_through_them(hands: Hands) -> None:
+    bar = hands.page.mat.moment
+    for x in (15.0, 20.0, 25.0):
+        hands.drag([hands.where("a1.1"), (x, 6)])
+    assert not bar.isVisible()
+    hands.key("PgUp", hands.view)
+    assert bar.isVisible()
+    assert bar.words.text() == "Step 2 of 3"
+    for name, step in (("bar-moment-back", 1), ("bar-moment-on", 2)):
+        button = bar.findChild(QAbstractButton, name)
+        assert button is not None
+        hands.qtbot.mouseClick(button, LEFT)
+        assert hands.moment() == step
+    hands.qtbot.mouseClick(bar.now, LEFT)
+    assert hands.moment() == 0
+    assert not bar.isVisible()
+
+
 def test_hovering_over_the_log_lights_up_whom_it_is_about(hands: Hands) -> None:
     hands.drag([hands.where("a1.1"), (15, 6)])
     log = hands.page.panel.log.list
@@ -91,7 +110,9 @@ def test_hovering_over_the_log_lights_up_whom_it_is_about(hands: Hands) -> None:
     hands.qtbot.mouseMove(log.viewport(), at)
     log.entered.emit(log.model().index(0, 0))
     assert hands.stage.hover == "a1.1"
-    assert hands.view.plane.items_by_id["a1.1"].sign.is_hovered
+    assert [key for key, item in hands.view.plane.items_by_id.items() if item.sign.is_hovered] == ["a1.1", "a1.2"]
+    hands.stage.point_at("")
+    assert not hands.view.plane.items_by_id["a1.2"].sign.is_hovered
 
 
 def test_what_was_taken_back_has_no_moment(hands: Hands) -> None:

@@ -30,6 +30,20 @@ def test_a_kind_is_placed_with_a_click(hands: Hands) -> None:
     assert [found.id for found in table(hands).pieces] == ["wood"]
 
 
+def test_a_bridge_is_placed_on_a_river_and_the_river_taken_hold_of_with_empty_hands(hands: Hands) -> None:
+    hands.keys("T", "7")
+    hands.click((45, 30))
+    river = piece(hands)
+    assert river.kind == "river"
+    hands.key("9")
+    hands.click((45, 30))
+    assert piece(hands).kind == "bridge"
+    hands.key("Esc")
+    assert hands.tools.terrain.kind == ""
+    hands.click((15, 15))
+    assert hands.tools.terrain.chosen == "wood"
+
+
 def test_the_buttons_take_a_kind_too(hands: Hands) -> None:
     hands.key("T")
     bar = hands.page.mat.terrain
@@ -112,6 +126,25 @@ def test_a_hill_moves_as_one_and_its_contours_can_be_shaped_alone(hands: Hands) 
     assert len(table(hands).pieces) == 1 + 2 * len(before)
     hands.key("Delete")
     assert len(table(hands).pieces) == 1 + len(before)
+
+
+def test_pieces_and_corners_by_keys(hands: Hands) -> None:
+    hands.keys("T", "6", "Return", "Esc", "Esc")
+    assert hands.tools.terrain.chosen == ""
+    hands.key(".")
+    assert hands.tools.terrain.chosen == "wood"
+    hands.key(".")
+    assert piece(hands, 1).id == hands.tools.terrain.chosen, "a hill is one"
+    hands.key(",")
+    hands.keys("Return", "Return")
+    assert "corner 2 of 4" in hands.announced[-1] or "corner 2 of 4" in hands.tools.said()
+    hands.keys("Right", "Shift+Up")
+    assert piece(hands, 0).outline[1] == pytest.approx((21, 10.1))
+    assert piece(hands, 0).outline[2] == (20, 20)
+    hands.key("Esc")
+    assert hands.tools.terrain.chosen == "wood"
+    hands.key("Right")
+    assert bounds(piece(hands, 0)) == pytest.approx((11, 10, 22, 20))
 
 
 def test_doors_open_and_close(hands: Hands) -> None:

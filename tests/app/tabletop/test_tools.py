@@ -191,6 +191,8 @@ def test_blast_by_keys(hands: Hands) -> None:
     assert hands.tag.anchor == pytest.approx((37, 25))
     hands.key("W")
     assert hands.tag.title.startswith("2.5″")
+    hands.keys("X", "Shift+W", "W")
+    assert hands.tag.title.startswith("3″ cone"), "Shift with the keys that turn makes it larger"
 
 
 @pytest.mark.fault("F80")

@@ -206,9 +206,9 @@ def test_esc_gives_the_choice_up_then_the_dice(player: Hands) -> None:
     choosing.state("cover", "none")
     assert choosing.commit()
     dice = tracker(player).team.dice
-    assert dice.is_asking
+    asking = [dice.is_asking]
     player.keys("Escape", "Escape")
-    assert not dice.is_asking
+    assert [*asking, dice.is_asking] == [True, False]
     assert player.entries == 0
 
 

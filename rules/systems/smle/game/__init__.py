@@ -9,7 +9,15 @@ Rooms and what they answer for:
 - `setting_up` and `scenarios` what comes before the first round, and how the game ends.
 - `engine` hands an action to the room that does it.
 
-Attacks lie in rooms of their own. What the engine asks of them:
+Attacks lie in rooms of their own:
+
+- `scoring` the roll to hit, `wounding` attack against defence, `melee` single combats: no battle; odds share them.
+- `lines_of_fire` who sees whom, `firing` who fires with what, `ammunition`; `wounds`, `hits`, `vehicles` for hits.
+- `bursts` rounds that burst; `pairing` and `aftermath` of an assault, `places` free ones; `film` the cinema's rules.
+- `chances` of single rolls, `volleys` of many; `prospects`, `burst_odds`, `assault_odds` from a battle, `reckoner` from
+  what players say.
+
+What the engine asks of them:
 
 - `shooting.refusal(battle, action) -> Issue | None`: what forbids a `Fire` besides its level and the one attack of a
   round: target, sight, weapon, brace, ammunition, arc of a position. `shooting.fire(draft, action)` resolves it and

@@ -65,9 +65,11 @@ def complete(battle: Battle, choice: Choice, answer: Answer) -> Action | None:
 
 
 def _changed(battle: Battle, action: Action, answer: Answer) -> dict[str, Any]:
-    stated, told = answer.stated, {}
+    stated = answer.stated
+    told: dict[str, Any] = {}
     if isinstance(action, (act.Fire, act.CloseAssault)):
-        told = {"stated": _stated(action.stated, answer)} if stated or answer.corrections else {}
+        sign = -1 if isinstance(action, act.Fire) else 1
+        told = {"stated": _stated(action.stated, answer, sign)} if stated or answer.corrections else {}
     elif isinstance(action, act.Move):
         told = _moved(battle, action, answer)
     elif isinstance(action, act.Deploy):
@@ -98,15 +100,15 @@ def _moved(battle: Battle, action: act.Move, answer: Answer) -> dict[str, Any]:
     return told
 
 
-def _stated(before: Stated, answer: Answer) -> Stated:
-    """What was stated of an attack; who fires at somebody sees him."""
+def _stated(before: Stated, answer: Answer, sign: int) -> Stated:
+    """What was stated of an attack; who fires at somebody sees him. `sign` is −1 where a number is to be met."""
     stated = answer.stated
     told: dict[str, Any] = {key: stated[key] for key in ("cover", "arc", "hull") if key in stated}
     if "range" in stated:
         told |= {"range_in": _inches(stated["range"]), "is_seen": True}
     if "contact" in stated:
         told["is_in_contact"] = bool(stated["contact"])
-    told["modifier"] = before.modifier + sum(answer.corrections.values())
+    told["modifier"] = before.modifier + sign * sum(answer.corrections.values())
     return before.model_copy(update=told)
 
 

@@ -176,6 +176,7 @@ def _tell(draft: Draft, book: Book, pair: tuple[str, str], totals: dict[str, int
         attacker,
         defender,
         rule="SM-ASL-13",
+        foe=draft.figure(defender).name,
         attack=at_least_one(book, totals[attacker]),
         defence=at_least_one(book, totals[defender]),
     )

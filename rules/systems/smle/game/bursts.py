@@ -25,16 +25,16 @@ from rules.dice.pool import parse_pool
 from rules.systems.smle.arsenal import Weapon
 from rules.systems.smle.game.actions import Fire
 from rules.systems.smle.game.firing import Gun
-from rules.systems.smle.game.hits import strike
+from rules.systems.smle.game.hits import count_all_losses, strike
 from rules.systems.smle.game.lines_of_fire import post
 from rules.systems.smle.game.people import book_of, is_vehicle
-from rules.systems.smle.game.reduction import come_under_fire, count_losses, fire_kinds
+from rules.systems.smle.game.reduction import come_under_fire, fire_kinds
 from rules.systems.smle.game.scoring import reach
 from rules.systems.smle.game.seeing import MEASURES, HullSide, distance_to
 from rules.systems.smle.game.wounding import blow_of, burst_blow
 from rules.systems.smle.game.wounds import hittable, pick
 from rules.tables.book import Book
-from rules.tabletop.bases import Point
+from rules.tabletop.bases import Finite, Point
 from rules.tabletop.deviation import deviated
 from rules.tabletop.templates import band
 
@@ -48,14 +48,14 @@ class Burst(Action):
     team: str
     dice: int
     struck: str = ""
-    distances: FrozenMap[str, float] = Field(default_factory=FrozenMap)
+    distances: FrozenMap[str, Finite] = Field(default_factory=FrozenMap)
 
 
 class StateBurst(Action):
     """How far figures stood from a round that came down on a real table, in inches (SM-EXP-03)."""
 
     kind: ClassVar[str] = "state-burst"
-    distances: FrozenMap[str, float] = Field(default_factory=FrozenMap)
+    distances: FrozenMap[str, Finite] = Field(default_factory=FrozenMap)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,13 +156,14 @@ def land(
     touched = _touched(draft.battle, book, landing.dice, point, struck)
     draft.tell("bursts", *(key for key, _ in touched), rule="SM-EXP-02", dice=landing.dice)
     _mark(draft, landing.team, touched, spared)
+    before = draft.battle.figures
     if struck:
         blow = blow_of(book, landing.weapon, landing.hero, is_direct=not landing.is_indirect)
         strike(draft, struck, blow, origin, "top" if landing.is_indirect else landing.side)
+    _blast(draft, book, touched, point)
+    count_all_losses(draft, before)
     if point is None:
         _ask_distances(draft, landing, struck)
-        return
-    _blast(draft, book, touched, point)
 
 
 def _touched(battle: Battle, book: Book, dice: int, point: Point | None, struck: str) -> tuple[tuple[str, int], ...]:
@@ -194,8 +195,6 @@ def _blast(draft: Draft, book: Book, touched: tuple[tuple[str, int], ...], point
         for _ in range(count):
             if hittable(draft.battle, (key,)) and "aboard" not in draft.figure(key).states:
                 strike(draft, key, burst_blow(book), point)
-    for unit in dict.fromkeys(draft.figure(key).unit for key, _ in touched):
-        count_losses(draft, unit)
 
 
 def _ask_distances(draft: Draft, landing: Landing, struck: str) -> None:
@@ -220,7 +219,9 @@ def burst(draft: Draft, action: Burst) -> None:
     said = ((key, attacks_at(book, action.dice, inches)) for key, inches in action.distances.items())
     touched = tuple((key, count) for key, count in said if count > 0 and key != action.struck)
     _mark(draft, action.team, touched, "")
+    before = draft.battle.figures
     _blast(draft, book, touched, None)
+    count_all_losses(draft, before)
 
 
 def is_answer(decision: Decision, action: Action) -> bool:

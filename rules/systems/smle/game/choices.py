@@ -141,7 +141,7 @@ def _way_issue(battle: Battle, team: str, way: Way, running: bool) -> Issue | No
 
 
 def _posture(battle: Battle, team: str) -> Iterator[Choice]:
-    by, issue = battle.side_of(team), active_refusal(battle, team, "SM-MOV-08")
+    by, issue = battle.side_of(team), lie_refusal(battle, team)
     found = [figure for figure in able(battle, team) if "aboard" not in figure.states]
     upright = tuple(figure.id for figure in found if "prone" not in figure.states)
     prone = tuple(figure.id for figure in found if "prone" in figure.states)
@@ -149,7 +149,17 @@ def _posture(battle: Battle, team: str) -> Iterator[Choice]:
         yield Choice("lie-down", act.LieDown(by=by, team=team, figures=upright), issue, rule="SM-MOV-08")
     if prone:
         standing_up = act.StandUp(by=by, team=team, figures=prone)
-        yield Choice("stand-up", standing_up, issue or stand_refusal(battle, standing_up), rule="SM-MOV-10")
+        yield Choice("stand-up", standing_up, stand_refusal(battle, standing_up), rule="SM-MOV-10")
+
+
+def lie_refusal(battle: Battle, team: str) -> Issue | None:
+    """Why a team does not go prone: it is not its turn, or it breaks and does nothing but run (SM-OPT-12)."""
+    found = active_refusal(battle, team, "SM-MOV-08")
+    turn = turn_of(battle, team)
+    if found or turn is None:
+        return found
+    own = ways_of(battle, act.Move(team=team), turn)[0]
+    return error("breaking", team, "SM-OPT-12", action=own.action) if own.direction == "break" else None
 
 
 def stand_refusal(battle: Battle, action: act.StandUp) -> Issue | None:

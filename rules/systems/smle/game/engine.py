@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from rules.army.model import Army
@@ -34,6 +35,7 @@ from rules.systems.smle.game.attacks import begin_assault, call, fire, shoot_at_
 from rules.systems.smle.game.choices import choices
 from rules.systems.smle.game.driving import hull_kind
 from rules.systems.smle.game.fielding import field_army
+from rules.systems.smle.game.firing import guns
 from rules.systems.smle.game.moving import limit_of, ways_of
 from rules.systems.smle.game.order import act_first, to_act
 from rules.systems.smle.game.people import figure_move, is_vehicle, quality_of
@@ -108,7 +110,9 @@ class SmleEngine(Engine):
         """How an attack may turn out; of an activation roll what is added to it."""
         if isinstance(action, (act.RollActivation, act.RollGroup)):
             return Odds(FrozenMap(), modifiers(battle, action.team, action))
-        return odds.odds(battle, action)
+        found = odds.odds(battle, action)
+        firing = guns(battle, action) if found is not None and isinstance(action, act.Fire) else ()
+        return replace(found, tally=showing.number_to_meet(firing[0])) if found is not None and firing else found
 
     def asks(self, battle: Battle, choice: Choice, _answer: Answer) -> tuple[Ask, ...]:
         """What the table does not know."""

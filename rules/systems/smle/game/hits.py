@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rules.battle.draft import Draft
+from rules.battle.model import Figure
 from rules.systems.smle.game.people import is_vehicle
+from rules.systems.smle.game.reduction import count_losses
 from rules.systems.smle.game.seeing import HullSide
 from rules.systems.smle.game.vehicles import strike_hull
 from rules.systems.smle.game.wounding import Blow
@@ -21,3 +25,10 @@ def strike(draft: Draft, figure: str, blow: Blow, origin: Point | None = None, s
     if is_vehicle(draft.battle, draft.battle.figures[figure]):
         return strike_hull(draft, figure, blow, origin, side)
     return strike_person(draft, figure, blow)
+
+
+def count_all_losses(draft: Draft, before: Mapping[str, Figure]) -> None:
+    """Reports the losses of every team that has a figure changed: bystanders, stand-ins and passengers too."""
+    changed = (figure.unit for key, figure in draft.battle.figures.items() if figure is not before.get(key))
+    for unit in dict.fromkeys(changed):
+        count_losses(draft, unit)

@@ -218,12 +218,13 @@ def _least_refusal(battle: Battle, move: Move, way: Way, figure: Figure, found: 
         return None
     there = figure.model_copy(update={"place": found.end})
     turn = turn_of(battle, move.team)
-    gone = found.length + (turn.spent.get(figure.id, 0.0) if turn else 0.0)
-    if gone >= float(way.least) - MEASURES.tolerance_in or is_home(battle, there):
+    spent = turn.spent.get(figure.id, 0.0) if turn else 0.0
+    least = min(float(way.least), float(limit_of(battle, move, way, figure)) + spent)
+    if found.length + spent >= least - MEASURES.tolerance_in or is_home(battle, there):
         return None
     if way.direction == "back" and direction_refusal(battle, move.team, COVERED, figure, found.end) is None:
         return None
-    return error("too-near", figure.id, way.rule, least=_plain(way.least), action=way.action)
+    return error("too-near", figure.id, way.rule, least=_plain(least), action=way.action)
 
 
 COVERED = Way("cover", Fraction(0), Fraction(0), "Fall Back", "SM-OPT-10")

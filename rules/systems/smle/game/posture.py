@@ -6,15 +6,14 @@ from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import LieDown, StandUp
-from rules.systems.smle.game.choices import stand_refusal
+from rules.systems.smle.game.choices import lie_refusal, stand_refusal
 from rules.systems.smle.game.people import is_able
-from rules.systems.smle.game.permits import active_refusal
 from rules.systems.smle.game.walking import add_states, drop_states, spend, stand_cost
 
 
 def lie_down(draft: Draft, action: LieDown) -> None:
     """Figures of the active team go prone; their move ends there (SM-MOV-08)."""
-    _refuse(active_refusal(draft.battle, action.team, "SM-MOV-08"))
+    _refuse(lie_refusal(draft.battle, action.team))
     _check(draft, action.team, action.figures)
     for key in action.figures:
         add_states(draft, key, "prone")

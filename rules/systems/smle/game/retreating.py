@@ -10,9 +10,9 @@ from rules.core.frozen import FrozenMap
 from rules.systems.smle.arsenal import weapon
 from rules.systems.smle.game.actions import Move
 from rules.systems.smle.game.moving import limit_of, walk_of
-from rules.systems.smle.game.people import able, book_of, is_vehicle, person, standing
+from rules.systems.smle.game.people import able, book_of, can_act, is_vehicle, person, standing
 from rules.systems.smle.game.permits import turn_of
-from rules.systems.smle.game.seeing import touched_teams
+from rules.systems.smle.game.seeing import MEASURES
 from rules.systems.smle.game.state import Turn, set_team
 from rules.systems.smle.game.walking import add_states
 from rules.systems.smle.game.ways import Way, direction_refusal, is_home, ways
@@ -32,7 +32,12 @@ def forced_way(battle: Battle, team: str, turn: Turn) -> Way | None:
 
 def has_retreat(battle: Battle, team: str, way: Way) -> bool:
     """Whether any figure of the team on the table has a legal end point in some direction (SM-OPT-19)."""
-    return any(_can_retreat(battle, team, way, figure) for figure in standing(battle, team))
+    return any(_can_retreat(battle, team, way, figure) for figure in _movers(battle, team))
+
+
+def _movers(battle: Battle, team: str) -> tuple[Figure, ...]:
+    """What of a team on the table could still move in this round (SM-MOV-31)."""
+    return tuple(figure for figure in standing(battle, team) if can_act(figure))
 
 
 def _can_retreat(battle: Battle, team: str, way: Way, figure: Figure) -> bool:
@@ -47,7 +52,7 @@ def _can_retreat(battle: Battle, team: str, way: Way, figure: Figure) -> bool:
         limit = float(limit_of(battle, move, way, figure))
         found = clamped(walk_of(battle, move, figure, (place.point, end), limit))
         there = figure.model_copy(update={"place": found.end})
-        far_enough = found.length >= float(way.least) or is_home(battle, there)
+        far_enough = found.length >= min(float(way.least), limit) - MEASURES.tolerance_in or is_home(battle, there)
         if found.length > 0 and far_enough and direction_refusal(battle, team, way, figure, found.end) is None:
             return True
     return False
@@ -55,7 +60,7 @@ def _can_retreat(battle: Battle, team: str, way: Way, figure: Figure) -> bool:
 
 def is_cornered(battle: Battle, team: str, way: Way) -> bool:
     """Whether a breaking team has no way out: not on its base line, and no path that leads away (SM-OPT-13, 19)."""
-    found = standing(battle, team)
+    found = _movers(battle, team)
     if not found or all(is_home(battle, figure) for figure in found):
         return False
     return not has_retreat(battle, team, way)
@@ -67,7 +72,7 @@ def must_still_go(battle: Battle, team: str) -> Way | None:
     way = forced_way(battle, team, turn) if turn else None
     if turn is None or way is None or turn.has_moved:
         return None
-    found = standing(battle, team)
+    found = _movers(battle, team)
     if not found or all(is_home(battle, figure) for figure in found):
         return None
     return way if has_retreat(battle, team, way) else None
@@ -126,8 +131,3 @@ def lie_down_all(draft: Draft, team: str, rule: str) -> None:
         add_states(draft, key, "prone")
     if down:
         draft.tell("went-prone", *down, rule=rule)
-
-
-def is_touched(battle: Battle, team: str) -> bool:
-    """Whether an enemy touches the team."""
-    return bool(touched_teams(battle, team))

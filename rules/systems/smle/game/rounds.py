@@ -114,7 +114,7 @@ def end_refusal(battle: Battle, team: str) -> Issue | None:
     way = must_still_go(battle, team)
     if way is not None:
         return error("must-move", team, way.rule, action=way.action, least=f"{float(way.least):g}")
-    if turn.boldest and not turn.has_fought and _still_open(battle, team, turn):
+    if turn.boldest not in ("", "opportunity") and not turn.has_fought and _still_open(battle, team, turn):
         return error("fanatic-must", team, "SM-QUA-17", boldest=turn.boldest)
     return None
 

@@ -11,7 +11,7 @@ from rules.battle.model import Battle, Figure
 from rules.core.frozen import Frozen
 from rules.systems.smle.game.people import can_act, enemies_of, is_able, standing, teams
 from rules.systems.smle.game.state import play_of, team_of
-from rules.tabletop.bases import Body, Point
+from rules.tabletop.bases import Body, Finite, Point
 from rules.tabletop.bearings import attacked_side
 from rules.tabletop.ground import Ground, ground_of
 from rules.tabletop.measures import Measures
@@ -37,13 +37,13 @@ class Stated(Frozen):
     the firers have moved in this round.
     """
 
-    range_in: float | None = None
+    range_in: Finite | None = None
     cover: CoverKind | None = None
     is_seen: bool | None = None
     is_in_contact: bool | None = None
     arc: Arc | None = None
     hull: HullSide | None = None
-    moved_in: float | None = None
+    moved_in: Finite | None = None
     modifier: int = 0
 
 

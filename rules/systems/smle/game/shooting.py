@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle
@@ -20,11 +22,11 @@ from rules.systems.smle.game.actions import ATTACK_OF, DirectFire, Fire, PanicFi
 from rules.systems.smle.game.ammunition import spend
 from rules.systems.smle.game.bursts import fly
 from rules.systems.smle.game.firing import Gun, guns, is_team_roll, kinds_of, why_nobody
-from rules.systems.smle.game.hits import strike
+from rules.systems.smle.game.hits import count_all_losses, strike
 from rules.systems.smle.game.lines_of_fire import candidates, post
 from rules.systems.smle.game.people import book_of, can_act, enemies_of
-from rules.systems.smle.game.reduction import come_under_fire, count_losses, fire_kinds
-from rules.systems.smle.game.seeing import arc_of, known_enemies, team_distance
+from rules.systems.smle.game.reduction import come_under_fire, fire_kinds
+from rules.systems.smle.game.seeing import arc_of, knows, team_distance
 from rules.systems.smle.game.state import set_team, team_of
 from rules.systems.smle.game.walking import add_states, drop_states
 from rules.systems.smle.game.wounding import blow_of
@@ -68,12 +70,20 @@ def _target_refusal(battle: Battle, action: Fire) -> Issue | None:
 
 def panic_targets(battle: Battle, team: str) -> tuple[str, ...]:
     """The closest known enemy, or with none the closest that is firing; all of them where nobody knows (SM-CBT-12)."""
-    known = known_enemies(battle, team)
-    firing = tuple(enemy for enemy in enemies_of(battle, team) if team_of(battle, enemy).fired)
-    found = known or firing
-    gaps = {enemy: team_distance(battle, team, enemy) for enemy in found}
-    nearest = min((gap for gap in gaps.values() if gap is not None), default=None)
-    return tuple(enemy for enemy in found if nearest is None or gaps[enemy] in (None, nearest))
+    side = battle.side_of(team)
+    gaps = {enemy: team_distance(battle, team, enemy) for enemy in enemies_of(battle, team)}
+    order = sorted(gaps, key=lambda enemy: gaps[enemy] or 0.0)
+    return _closest(order, gaps, lambda enemy: knows(battle, side, enemy)) or _closest(
+        order, gaps, lambda enemy: bool(team_of(battle, enemy).fired)
+    )
+
+
+def _closest(order: list[str], gaps: Mapping[str, float | None], holds: Callable[[str], bool]) -> tuple[str, ...]:
+    """Of those for whom something holds the first, with all who are as near or whose distance nobody knows."""
+    first = next((enemy for enemy in order if holds(enemy)), None)
+    if first is None:
+        return ()
+    return tuple(one for one in order if one == first or (gaps[one] in (None, gaps[first]) and holds(one)))
 
 
 def to_hit(battle: Battle, action: Fire) -> Tally | None:
@@ -94,13 +104,13 @@ def fire(draft: Draft, action: Fire) -> None:
         return
     if action.point is None:
         _mark(draft, action, found)
+    before = draft.battle.figures
     counted: dict[str, int] = {}
     for gun in found:
         if can_act(draft.figure(gun.person.id)):
             _fire_one(draft, action, gun, counted)
     film.vanish(draft, counted, is_explosive=any(gun.is_explosive for gun in found))
-    for unit in draft.battle.units:
-        count_losses(draft, unit)
+    count_all_losses(draft, before)
 
 
 def _mark(draft: Draft, action: Fire, found: tuple[Gun, ...], *, is_wild: bool = False) -> None:
@@ -110,7 +120,9 @@ def _mark(draft: Draft, action: Fire, found: tuple[Gun, ...], *, is_wild: bool =
     arc = action.stated.arc or arc_of(draft.battle, action.team, action.target)
     kinds = fire_kinds(arc, direct=True, auto=auto, explosive=explosive)
     attack = ATTACK_OF[type(action)]
-    draft.tell("fires", action.team, action.target, rule="SM-ACT-12", attack=attack, figures=len(found))
+    target = draft.unit(action.target).name
+    subjects = (action.team, action.target)
+    draft.tell("fires", *subjects, rule="SM-ACT-12", attack=attack, target=target, figures=len(found))
     come_under_fire(draft, action.target, action.team, kinds, is_wild=is_wild)
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.battle.engine import Turn
 from rules.battle.model import Battle
 from rules.core.tally import Tally
+from rules.systems.smle.game.firing import Gun
 from rules.systems.smle.game.order import to_act
 from rules.systems.smle.game.people import book_of, is_in_game
 from rules.systems.smle.game.permits import action_of, reaction_refusal
@@ -60,6 +62,14 @@ def secret_to(battle: Battle) -> str:
     side = battle.side_of(turn.team) if turn else ""
     has_hidden = any(HIDDEN in unit.states and unit.side == side for unit in battle.units.values())
     return side if has_hidden else ""
+
+
+def number_to_meet(gun: Gun) -> Tally:
+    """What two dice must come to: the firer's number, made smaller by what is added to the dice (SM-SHO-05, 07)."""
+    found = Tally().plus(gun.aim.number, "to-hit-number", "SM-SHO-05", quality=gun.shot.quality)
+    for term in gun.aim.tally.terms:
+        found = Tally((*found.terms, replace(term, amount=-term.amount)))
+    return found
 
 
 def score(battle: Battle) -> tuple[tuple[str, Tally], ...]:

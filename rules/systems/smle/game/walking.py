@@ -110,7 +110,9 @@ def go_on(draft: Draft, walk: Walk) -> None:
     left = tuple(other for other in walk.shots if other is not shot)
     draft.resume_with(walk.model_copy(update={"done": until, "shots": left}))
     draft.resume_with(Shot(fire=shot))
-    if any("prone" not in draft.figure(key).states for key in walk.move.paths):
+    turn = turn_of(draft.battle, walk.move.team)
+    is_running_away = turn is not None and turn.way == "break"
+    if not is_running_away and any("prone" not in draft.figure(key).states for key in walk.move.paths):
         mover = draft.battle.side_of(walk.move.team)
         draft.ask("lie-down", mover, walk.move.team, "SM-MOV-08", firer=shot.team)
 
@@ -162,7 +164,8 @@ def _arrive(draft: Draft, walk: Walk) -> None:
     if (heading := _heading(move)) is not None:
         set_team(draft, move.team, facing=heading)
     _note_speed(draft, move)
-    farthest = max((length(path) for path in move.paths.values()), default=0.0)
+    moved = team_of(draft.battle, move.team).moved
+    farthest = max((moved.get(key, 0.0) for key in move.paths), default=0.0)
     draft.tell("moved", *move.paths, rule="SM-MOV-02", inches=f"{farthest:.1f}", running=move.is_running)
     leave_position(draft, move.team)
     take_position(draft, move.team)

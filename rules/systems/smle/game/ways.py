@@ -54,7 +54,8 @@ def ways(
     back = _way(book, FALL_BACK_LEVEL, full, is_running)
     if own.direction == "break" or level < book.whole("activation", FALL_BACK_LEVEL, "al-min"):
         return (own,)
-    return (own,) if own.action == back.action else (own, back)
+    is_contained = own.action == back.action or (own.direction == "free" and own.most >= back.most)
+    return (own,) if is_contained else (own, back)
 
 
 def _way(book: Book, row: str, full: Fraction, is_running: bool) -> Way:

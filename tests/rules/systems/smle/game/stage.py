@@ -9,7 +9,7 @@ from rules.army.model import Army, Unit
 from rules.battle.action import Action
 from rules.battle.engine import Choice
 from rules.battle.event import Event, IllegalAction
-from rules.battle.model import Battle, Figure, Marker, Side
+from rules.battle.model import Battle, Decision, Figure, Marker, Side
 from rules.battle.referee import PutMarker, SetState, SetWound
 from rules.battle.step import step
 from rules.core.frozen import FrozenMap
@@ -17,6 +17,7 @@ from rules.core.issues import Issue
 from rules.dice.thrown import EnteredDice
 from rules.systems.smle.game.actions import EndTurn, Move, RollActivation, SetLevel, SetScenario, StartGame
 from rules.systems.smle.game.engine import SmleEngine
+from rules.systems.smle.game.people import can_act
 from rules.systems.smle.game.state import SmlePlay, TeamState, play_of, team_of
 from rules.tabletop.bases import Point, Pose
 from rules.tabletop.terrain import Piece, Table
@@ -80,6 +81,12 @@ class Stage:
         return place.point
 
     @property
+    def asked(self) -> Decision:
+        """The open decision."""
+        assert self.battle.decision is not None
+        return self.battle.decision
+
+    @property
     def active(self) -> str:
         """The active team."""
         return ENGINE.active(self.battle)
@@ -140,11 +147,11 @@ def walk(team: str, key: str, *path: Point, **given: Any) -> Move:
 
 
 def march(stage: Stage, team: str, dx: float, dy: float, **given: Any) -> Move:
-    """A move of a whole team, every figure by as much."""
+    """A move of all of a team who can, every figure by as much."""
     paths = {
         figure.id: ((figure.place.x + dx, figure.place.y + dy),)
         for figure in stage.battle.figures_of(team)
-        if figure.place is not None and not figure.wound
+        if figure.place is not None and can_act(figure)
     }
     return Move(team=team, paths=FrozenMap(paths), **given)
 

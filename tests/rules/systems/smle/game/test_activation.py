@@ -1,7 +1,10 @@
 """Activation rolls: the worked examples, each modifier, group rolls, platoon dice."""
 
+from typing import Any
+
 import pytest
 
+from rules.army.model import Unit
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.core.frozen import FrozenMap
@@ -11,7 +14,7 @@ from rules.systems.smle.game.actions import RollActivation, RollGroup, SetBreaks
 from rules.systems.smle.game.activation import modifiers
 from rules.systems.smle.game.people import book_of
 from rules.systems.smle.game.reduction import level_of, penalties
-from rules.systems.smle.game.state import TeamState, set_team, team_of
+from rules.systems.smle.game.state import FireKind, TeamState, set_team, team_of
 from tests.rules.systems.smle.build import (
     RIFLE,
     SMLE,
@@ -43,7 +46,7 @@ def weary(made: Stage, *teams: str) -> Stage:
 
 
 def rated(
-    unit, die: int, *, fresh: bool = False, fire: tuple[str, ...] = (), shift: str = "", **said: object
+    unit: Unit, die: int, *, fresh: bool = False, fire: tuple[FireKind, ...] = (), shift: str = "", **said: Any
 ) -> tuple[int, int]:
     """Raw level and level of one team's roll, with the leader and cover that are said."""
     made = stage(unit, begun=True)
@@ -54,7 +57,8 @@ def rated(
         made.do(SetUnderFire(team=key, kinds=fire))
     made.roll(key, die, **said)
     state = made.state(key)
-    assert state.raw is not None and state.level is not None
+    assert state.raw is not None
+    assert state.level is not None
     return state.raw, state.level
 
 
@@ -94,7 +98,7 @@ def test_a_casualty_and_fire_of_last_round_leave_three_and_steady_makes_it_four(
     assert (made.state("a.one").raw, made.level("a.one")) == (3, 4)
 
 
-def fire_last_round(made: Stage, unit: str, *kinds: str) -> Stage:
+def fire_last_round(made: Stage, unit: str, *kinds: FireKind) -> Stage:
     """A team that came under fire in the round before."""
     made.do(SetUnderFire(team=unit, kinds=kinds))
     draft = Draft(made.battle, EnteredDice())
@@ -283,7 +287,7 @@ def test_no_group_roll_under_fire_or_in_contact() -> None:
 def test_at_platoon_level_a_section_has_one_die_and_each_team_its_own_modifiers() -> None:
     platoon = group("platoon", section(leaders(id="lead"), rifles(id="two", quality="veteran")))
     made = stage(side(platoon, level="platoon")).roll("a.lead", 3)
-    assert made.state("a.two").raw == made.state("a.lead").raw + 2
+    assert made.state("a.two").raw == (made.state("a.lead").raw or 0) + 2
     assert [event.code for event in made.events][:2] == ["activated", "activated"]
 
 

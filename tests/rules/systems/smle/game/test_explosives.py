@@ -1,7 +1,10 @@
 """Explosives: burst bands, direct hits and misses, deviation, indirect fire with an observer."""
 
+from typing import Any
+
 import pytest
 
+from rules.army.model import Unit
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.arsenal import Weapon, weapon
 from rules.systems.smle.game.actions import CallFire, DirectFire, Observe
@@ -66,13 +69,13 @@ def test_a_short_round_never_lands_behind_the_firer() -> None:
     assert deviated((0, 0), (0, 1), -2, 0, 2) == (0, 0)
 
 
-def rocket_team(**given):
+def rocket_team(**given: Any) -> Unit:
     return team(
         figures(1, "bazooka-rpg-law"), profile="rocket-team", id="us", **{"rounds__bazooka_rpg_law": 3, **given}
     )
 
 
-def scene(theirs=None, level: int = 8) -> Stage:
+def scene(theirs: Unit | None = None, level: int = 8) -> Stage:
     made = stage(rocket_team(), theirs or rifles(4, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 20.0)})
     return made.levels(a_us=level, b_foe=12).until(US)
 
@@ -106,6 +109,7 @@ def test_a_round_at_the_ground_has_burst_effect_only_and_no_target_modifiers() -
     action = DirectFire(team=US, point=(10.0, 20.0))
     made.do(action, 5, 2, 1, 6, 1, 6)
     shot = next(event for event in made.events if event.code == "shot-hits")
+    assert shot.tally is not None
     assert {term.reason for term in shot.tally.terms} == {"firer-not-under-fire", "dice"}
     assert made.state(FOE).fire[0].kinds == ("explosive",)
     rifle = stage(rifles(1, id="us"), rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 20.0)})
@@ -123,7 +127,7 @@ def test_no_explosive_round_is_aimed_beyond_twice_its_range() -> None:
 def test_on_a_real_table_the_players_say_who_stood_near() -> None:
     made = stage(rocket_team(), rifles(3, id="foe")).levels(a_us=8, b_foe=12).until(US)
     made.do(DirectFire(team=US, target=FOE, stated=Stated(range_in=10.0)), 6, 6, 1, 3, 2, 5)
-    assert made.battle.decision.code == "burst-distances"
+    assert made.asked.code == "burst-distances"
     made.do(StateBurst(distances=FrozenMap({f"{FOE}.2": 1.6, f"{FOE}.3": 2.2})), 1, 6)
     assert made.figure(f"{FOE}.2").states == ("near-miss",)
     assert made.figure(f"{FOE}.3").states == ()
@@ -143,6 +147,12 @@ def battery(**levels: int) -> Stage:
 CALL = CallFire(team=US, figure=f"{US}.1", weapon="light-mortar-50-60-mm", observer="a.hq.1", point=(10.0, 30.0))
 
 
+def in_the_air(made: Stage) -> Shell:
+    shell = made.battle.held[0].action
+    assert isinstance(shell, Shell)
+    return shell
+
+
 def next_round(made: Stage) -> Stage:
     while made.play.phase != "activation":
         made.end(made.active)
@@ -156,8 +166,7 @@ def test_a_call_crosses_the_round_off_and_it_arrives_in_the_next_round() -> None
     assert made.why_not(blind) == "not-an-observer"
     made.do(CALL)
     assert made.figure(f"{US}.1").ammunition["light-mortar-50-60-mm"] == 3
-    shell = made.battle.held[0].action
-    assert isinstance(shell, Shell)
+    shell = in_the_air(made)
     assert made.battle.held[0].due == f"{US} 2"
     assert not shell.is_observed
 
@@ -166,7 +175,7 @@ def test_a_call_crosses_the_round_off_and_it_arrives_in_the_next_round() -> None
 def test_the_observer_rolls_on_arrival_and_gets_better() -> None:
     made = battery().until(US).do(CALL).end(US)
     made.until("a.hq").do(Observe(team="a.hq", figure="a.hq.1", point=(10.0, 30.0)))
-    assert made.battle.held[0].action.is_observed
+    assert in_the_air(made).is_observed
     next_round(made)
     # 3+3 and 2 for not being under fire reach 7: on target, two attacks on each of the two who stand there
     made.levels(3, 3, *(1, 6) * 4, a_us=7, a_hq=8, a_more=9, b_foe=12)
@@ -174,7 +183,7 @@ def test_the_observer_rolls_on_arrival_and_gets_better() -> None:
     assert all("near-miss" in made.figure(f"{FOE}.{number}").states for number in (1, 2))
     made.do(CALL).end(US)
     made.until("a.hq").do(Observe(team="a.hq", figure="a.hq.1", point=(10.0, 30.0)))
-    assert made.battle.held[0].action.looks == 1
+    assert in_the_air(made).looks == 1
     next_round(made)
     # 1+2, 2 and 2 for a second round on the point; what comes down off target deviates by twice as much
     made.levels(1, 2, *(1, 6) * 4, a_us=7, a_hq=8, a_more=9, b_foe=12)

@@ -2,6 +2,7 @@
 
 import itertools
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,7 @@ def test_what_raises_and_lowers_a_total() -> None:
     assert int(total(BOOK, Fighter("veteran", motivation="elite", armour="monsters", hero=2)).total) == 10
 
 
-def touching(ours: int = 1, theirs: int = 1, **given) -> Stage:
+def touching(ours: int = 1, theirs: int = 1, **given: Any) -> Stage:
     """Two teams in contact, the first figures face to face, ours active at 11."""
     made = stage(rifles(ours, id="us"), rifles(theirs, id="foe"), {US: (20.0, 20.0), FOE: (20.0, 21.0)}, **given)
     return made.levels(a_us=11, b_foe=12).until(US)
@@ -87,7 +88,7 @@ def test_who_has_no_room_to_run_is_taken() -> None:
     made.levels(a_us=11, b_foe=12).until(US)
     made.do(ATTACK, 5, 1)
     assert made.figure(f"{FOE}.1").wound == "killed"
-    assert made.battle.decision.code == "take-prisoners"
+    assert made.asked.code == "take-prisoners"
 
 
 @pytest.mark.rule("SM-ASL-09")
@@ -114,12 +115,11 @@ def test_attackers_die_or_go_back_to_where_the_round_began() -> None:
 @pytest.mark.rule("SM-CBT-01", "SM-ASL-02", "SM-ASL-12")
 def test_a_charge_brings_contact_and_who_is_sent_back_stands_where_he_began() -> None:
     made = stage(rifles(1, id="us"), rifles(1, id="foe"), {US: (20.0, 15.0), FOE: (20.0, 21.0)})
-    made.levels(a_us=11, b_foe=5).until(US) if made.active == US else None
     made.levels(a_us=11, b_foe=12).until(US)
     charge = CloseAssault(team=US, target=FOE, paths=FrozenMap({f"{US}.1": ((20.0, 20.0),)}))
     made.do(charge)
-    assert made.battle.decision.code == "opportunity-fire"
-    made.do(Waive(decision=made.battle.decision.id), 1, 6)
+    assert made.asked.code == "opportunity-fire"
+    made.do(Waive(decision=made.asked.id), 1, 6)
     assert made.place(f"{US}.1") == (20.0, 15.0)
 
 
@@ -129,7 +129,7 @@ def test_pairs_are_made_by_nearness_and_may_be_made_otherwise() -> None:
         rifles(2, id="us"), rifles(3, id="foe"), {US: (20.0, 20.0), FOE: (20.0, 21.0)}
     ).levels(a_us=11, b_foe=12).until(US)  # fmt: skip
     made.do(ATTACK)
-    assert made.battle.decision.code == "pair-off"
+    assert made.asked.code == "pair-off"
     uneven = PairOff(pairs=FrozenMap({f"{FOE}.{number}": f"{US}.1" for number in (1, 2, 3)}))
     assert made.why_not(uneven) == "pairs-uneven"
     pairs = {f"{FOE}.1": f"{US}.1", f"{FOE}.2": f"{US}.2", f"{FOE}.3": f"{US}.1"}

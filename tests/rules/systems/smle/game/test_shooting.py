@@ -1,10 +1,14 @@
 """Fire on the table: who sees whom, the dice, hits spread at random, wounds, and what the target is charged."""
 
+from typing import Any
+
 import pytest
 
+from rules.army.model import Unit
 from rules.battle.action import Waive
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import (
+    DigIn,
     DirectFire,
     OpportunityFire,
     PanicFire,
@@ -22,7 +26,9 @@ US = "a.us"
 FOE = "b.foe"
 
 
-def duel(ours=None, theirs=None, gap: float = 10.0, level: int = 8, **given) -> Stage:
+def duel(
+    ours: Unit | None = None, theirs: Unit | None = None, gap: float = 10.0, level: int = 8, **given: Any
+) -> Stage:
     """Two teams whose front ranks are so far apart, ours active first."""
     made = stage(
         ours or rifles(2, id="us"),
@@ -34,8 +40,15 @@ def duel(ours=None, theirs=None, gap: float = 10.0, level: int = 8, **given) -> 
     return made.until(US)
 
 
-def fire(**given) -> DirectFire:
+def fire(**given: Any) -> DirectFire:
     return DirectFire(team=US, target=FOE, **given)
+
+
+def added(made: Stage, action: DirectFire) -> int:
+    """What is added to the dice."""
+    tally = to_hit(made.battle, action)
+    assert tally is not None
+    return int(tally.total)
 
 
 @pytest.mark.rule("SM-CBT-03", "SM-SHO-01", "SM-HIT-01", "SM-HIT-07")
@@ -126,9 +139,7 @@ def test_cover_is_what_most_of_the_exposed_have() -> None:
     wide = area("hedge", 9.0, 20.0, 4.0, 0.4, cover="hard")
     made = duel(rifles(1, id="us"), rifles(3, id="foe"), pieces=(wide,))
     assert guns(made.battle, fire())[0].line.cover == "hard"
-    tally = to_hit(made.battle, fire())
-    assert tally is not None
-    assert int(tally.total) == 2 - 3
+    assert added(made, fire()) == 2 - 3
 
 
 @pytest.mark.rule("SM-SHO-22")
@@ -155,7 +166,7 @@ def test_prone_and_behind_a_body_are_the_least_cover() -> None:
 def test_a_specific_figure_takes_the_first_hit() -> None:
     made = duel(bren(id="us"), rifles(3, id="foe"))
     action = fire(figure=f"{FOE}.3", weapons=FrozenMap({f"{US}.1": "lmg"}))
-    assert int(to_hit(made.battle, action).total) == 2 - 3
+    assert added(made, action) == 2 - 3
     # 4+5-1 = 8 against 7: two hits, the first on the third man, the other diced among all three
     made.do(action, 4, 5, 1, 6, 2, 1, 6)
     assert made.figure(f"{FOE}.3").states == ("near-miss",)
@@ -171,12 +182,10 @@ def test_an_mmg_fires_only_when_braced() -> None:
     assert guns(made.battle, fire())[0].shot.is_braced
 
 
-@pytest.mark.rule("SM-SHO-27", "SM-SHO-30")
-def test_a_prepared_position_fires_in_its_arc_and_covers_all_round() -> None:
+@pytest.mark.rule("SM-SHO-28")
+def test_a_team_that_moves_into_a_position_settles_in_first() -> None:
     made = stage(rifles(1, id="us"), rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 20.0)}, begun=True)
     made.put("pit", "position", 10.0, 10.0, facing=46.0, radius=2.0)
-    from rules.systems.smle.game.actions import DigIn
-
     made.do(DigIn(team=US, position="pit"))
     made.levels(a_us=8, b_foe=12).until(US)
     assert made.why_not(fire()) == "settling-in"
@@ -251,9 +260,10 @@ def test_opportunity_fire_judges_the_movers_where_they_are() -> None:
     made.do(march(made, US, 0.0, 4.0))
     assert made.battle.decision is not None
     made.do(OpportunityFire(team=FOE, target=US, at=1.0))
-    made.do(Waive(decision=made.battle.decision.id), 4, 2)
+    made.do(Waive(decision=made.asked.id), 4, 2)
     shot = next(event for event in made.events if event.code == "shot-misses")
     # it left soft cover in this turn, which still counts
+    assert shot.tally is not None
     assert {term.reason for term in shot.tally.terms} >= {"target-soft-cover", "firer-not-under-fire"}
 
 
@@ -270,7 +280,7 @@ def test_without_places_the_players_state_range_and_cover() -> None:
     made = stage(rifles(1, id="us"), rifles(1, id="foe")).levels(a_us=8, b_foe=12).until(US)
     assert made.why_not(fire()) == "range-unknown"
     action = fire(stated=Stated(range_in=3.0, cover="hard", arc="flank", modifier=1))
-    assert int(to_hit(made.battle, action).total) == 2 + 1 - 3 + 1
+    assert added(made, action) == 2 + 1 - 3 + 1
     made.do(action, 5, 5, 4, 2)
     assert made.figure(f"{FOE}.1").wound == "killed"
     assert made.state(FOE).fire[0].kinds == ("direct", "flank")
@@ -289,8 +299,7 @@ def test_an_unreliable_weapon_jams_and_must_be_cleared() -> None:
 
 @pytest.mark.rule("SM-HER-06", "SM-HER-07")
 def test_tough_heroes_are_hurt_lightly_and_lucky_ones_are_never_hit() -> None:
-    hero = {"hero": "minor-hero", "tough": True}
-    foe = alone(team(figures(1, RIFLE, **hero), figures(1, RIFLE), id="foe"))
+    foe = alone(team(figures(1, RIFLE, hero="minor-hero", tough=True), figures(1, RIFLE), id="foe"))
     foe = foe.model_copy(update={"overrides": FrozenMap({"switches/heroes/default": True})})
     made = stage(rifles(1, id="us"), foe, {US: (10.0, 10.0), FOE: (10.0, 20.0)})
     made.levels(a_us=8, b_foe=12).until(US)

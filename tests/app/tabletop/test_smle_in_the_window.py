@@ -1,0 +1,186 @@
+"""SMLE in the window, as far as its engine goes: rolls, moves and fire on the map and on a real table."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.context import Context
+from app.desk.battle_plan import BattlePlan, SidePlan
+from app.desk.battles import Battles
+from app.tabletop.page import TablePage
+from rules import registry
+from rules.battle.action import Waive
+from rules.battle.referee import Place
+from rules.core.frozen import FrozenMap
+from rules.storage.armies import load_army
+from rules.systems.smle.game import actions as act
+from rules.tabletop.bases import Pose
+from rules.tabletop.terrain import Table
+from tests.app.tabletop.hands import Hands
+
+Begun = Callable[..., Hands]
+
+
+@pytest.fixture
+def begun(qtbot: QtBot, context: Context) -> Begun:
+    """A game of two platoons, on a bare table or (None) on a real one; dice are the program's."""
+
+    def made(table: Table | None) -> Hands:
+        system = registry.system("smle")
+        army = load_army(system.sample_text("british-platoon"), "platoon", [system]).army
+        sides = (SidePlan("Anna", "blue", system, army), SidePlan("Ben", "red", system, army))
+        page = TablePage(context)
+        qtbot.addWidget(page)
+        page.resize(1300, 840)
+        page.show()
+        page.activateWindow()
+        qtbot.waitUntil(page.isActiveWindow)
+        document = context.part(Battles).new(replace(BattlePlan(sides, seed=7), table=table))
+        assert document is not None
+        hands = Hands(qtbot, page, document)
+        if table is not None:
+            hands.stage.act(Place(places=placed(hands)))
+        page.enter()
+        return hands
+
+    return made
+
+
+def placed(hands: Hands) -> FrozenMap[str, Pose]:
+    """Two rows that face each other, 20 inches apart."""
+    places: dict[str, Pose] = {}
+    for side, y in (("1", 10.0), ("2", 30.0)):
+        mine = [key for key in hands.document.now.figures if key.startswith(f"{side}.")]
+        places |= {key: Pose(x=6.0 + 2 * at, y=y, facing=0.0 if side == "1" else 180.0) for at, key in enumerate(mine)}
+    return FrozenMap(places)
+
+
+def roll_all(hands: Hands) -> None:
+    """Every roll with the first choice, until somebody acts."""
+    play = hands.page.playing.panel
+    for _ in range(40):
+        if not play.choices.buttons or play.choices.buttons[0].choice.code != "roll-activation":
+            return
+        play.take(play.choices.buttons[0].choice)
+        if hands.page.playing.choosing.choice is not None:
+            play.do.click()
+
+
+def test_a_round_begins_on_the_map_by_keys(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    assert not hands.page.playing.track.chips, "at set-up there is no order"
+    hands.stage.act(act.StartGame(by="1"))
+    play = hands.page.playing.play
+    assert play.choices.buttons[0].choice.code == "roll-activation", "the first team to roll is in hand by itself"
+    hands.keys("1")
+    assert isinstance(hands.document.journal.done[-1].action, act.RollActivation)
+    roll_all(hands)
+    active = hands.document.journal.engine.active(hands.document.now)
+    assert active
+    track = hands.page.playing.track
+    (now,) = [chip for chip in track.chips if chip.turn.state == "now"]
+    assert now.turn.unit == active
+    assert now.turn.word in ("Double Move", "Close", "Advance", "Stand", "Pinned", "Fall Back", "Break")
+    assert track.after.isVisible() or track.before.isVisible(), "18 teams do not fit"
+
+
+def test_a_move_by_the_rules_on_the_map(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    roll_all(hands)
+    hands.page.view.setFocus()
+    active = hands.document.journal.engine.active(hands.document.now)
+    (first, *_) = hands.document.now.figures_of(active)
+    before = hands.where(first.id)
+    hands.keys("1")
+    assert hands.tool() == "choice-path"
+    way = -1 if before[1] > 20 else 1
+    hands.keys("Up" if way > 0 else "Down", "Return")
+    assert isinstance(hands.document.journal.done[-1].action, act.Move)
+    while (decision := hands.document.now.decision) is not None:
+        assert hands.page.playing.decision.isVisible()
+        hands.stage.act(Waive(decision=decision.id, by=decision.side))
+    assert hands.where(first.id)[1] == pytest.approx(before[1] + way, abs=0.05)
+
+
+def test_fire_on_the_map_shows_the_number_to_meet(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    roll_all(hands)
+    play = hands.page.playing.play
+    button = next(button for button in play.choices.buttons if button.choice.code == "direct-fire")
+    button.setFocus()
+    assert button.odds.endswith(" %")
+    assert button.choice.action is not None
+    tally = hands.document.journal.engine.odds(hands.document.now, button.choice.action)
+    assert tally is not None
+    assert tally.tally is not None
+    assert tally.tally.terms[0].amount in (6, 7, 8, 9), "the number of the firer's quality (SM-SHO-05)"
+    assert play.tally.title.text() == f"Why {tally.tally.total}"
+    hands.key("Return")
+    assert isinstance(hands.document.journal.done[-1].action, act.DirectFire)
+
+
+def test_fire_on_a_real_table_with_what_is_stated(begun: Begun, qtbot: QtBot) -> None:
+    hands = begun(None)
+    play = hands.page.playing.tracker.team.play
+    assert hands.page.playing.tracker.isVisible()
+    assert len(hands.page.playing.tracker.order.rows) == 18
+    hands.page.playing.tracker.order.choose("1.hq")
+    start = next(button for button in play.choices.buttons if button.choice.code == "start")
+    qtbot.mouseClick(start, Qt.MouseButton.LeftButton)
+    roll_all(hands)
+    active = hands.document.journal.engine.active(hands.document.now)
+    assert hands.page.playing.tracker.order.rows[active].is_now
+    fire = next(button for button in play.choices.buttons if button.choice.code == "direct-fire")
+    qtbot.mouseClick(fire, Qt.MouseButton.LeftButton)
+    assert not play.do.isEnabled(), "how far is not stated"
+    hands.page.playing.choosing.state("range", 12)
+    needed = int(play.tally.big.text().rstrip("+"))
+    hard = hands.page.findChild(QPushButton, "ask-cover-hard")
+    assert isinstance(hard, QPushButton)
+    qtbot.mouseClick(hard, Qt.MouseButton.LeftButton)
+    assert play.tally.big.text() == f"{needed + 3}+", "hard cover is −3 to the dice (SM-SHO-19)"
+    hands.page.playing.choosing.correct("to-hit-number", 1)
+    assert play.tally.big.text() == f"{needed + 4}+"
+    qtbot.mouseClick(play.do, Qt.MouseButton.LeftButton)
+    done = hands.document.journal.done[-1].action
+    assert isinstance(done, act.DirectFire)
+    assert (done.stated.range_in, done.stated.cover, done.stated.modifier) == (12.0, "hard", -1)
+
+
+def test_an_activation_roll_on_a_real_table_asks_and_is_corrected(begun: Begun) -> None:
+    hands = begun(None)
+    hands.stage.act(act.StartGame(by="1"))
+    play = hands.page.playing.panel
+    play.take(play.choices.buttons[0].choice)
+    assert set(play.questions.cards) == {"cover", "leader-near", "separated"}
+    before = int(play.tally.title.text().removeprefix("Why ").replace("−", "-"))
+    choosing = hands.page.playing.choosing
+    reason = next(term.reason for term in (choosing.tally() or pytest.fail("no sum")).terms)
+    choosing.correct(reason, 2)
+    assert play.tally.title.text().removeprefix("Why ").replace("−", "-") == str(before + 2)
+    play.do.click()
+    done = hands.document.journal.done[-1].action
+    assert isinstance(done, act.RollActivation)
+    assert dict(done.corrections) == {reason: 2}
+    assert (done.cover, done.has_leader, done.is_separated) == ("none", False, False)
+
+
+def test_a_hidden_team_is_handed_over(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.Hide(by="2", team="2.piat"))
+    assert hands.stage.visible(hands.document.now.units["2.piat"].figures[0]), "all set up together"
+    hands.stage.act(act.StartGame(by="1"))
+    assert "2.piat" not in (hands.stage.battle.units if hands.stage.battle else {})
+    for unit in hands.document.now.units:
+        hands.stage.act(act.RollActivation(by=unit[0], team=unit))
+    engine, now = hands.document.journal.engine, hands.document.now
+    side = now.side_of(engine.active(now))
+    assert hands.page.playing.hand_over.isVisible() == (side == "2")
+    assert engine.hidden(now, "2") == frozenset()
+    assert engine.hidden(now, "1") == {"2.piat"}

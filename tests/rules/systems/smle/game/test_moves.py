@@ -1,0 +1,337 @@
+"""Moves by the rows of Table 1: how far, where to, into what, and who may fire at them."""
+
+import pytest
+
+from rules.battle.action import Waive
+from rules.core.frozen import FrozenMap
+from rules.systems.smle.game.actions import (
+    Board,
+    CloseAssault,
+    DeBus,
+    DirectFire,
+    EndTurn,
+    KickDoor,
+    LieDown,
+    Move,
+    OpenDoor,
+    OpportunityFire,
+    SetAttack,
+    SetBreaks,
+    StandUp,
+)
+from rules.systems.smle.game.people import full_move
+from rules.tabletop.bases import Pose
+from rules.tabletop.terrain import Opening, Piece
+from tests.rules.systems.smle.build import RIFLE, bren, figures, rifles, section, side, team
+from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, march, stage, walk
+
+FAR = {"a.one": (10.0, 24.0), "b.foe": (10.0, 46.0)}
+
+
+def alone(
+    level: int, pieces: tuple[Piece, ...] = (), at: dict[str, tuple[float, float]] | None = None, **given: object
+) -> Stage:
+    """One figure of ours, whose turn it is at a level, and an enemy far away who has had his attack."""
+    made = stage(rifles(1, id="one", **given), rifles(1, id="foe"), at=at or FAR, pieces=pieces)
+    made.levels(a_one=level, b_foe=14)
+    return made.do(SetAttack(team="b.foe", attack="direct"))
+
+
+@pytest.mark.rule("SM-MOV-01", "SM-MOV-02", "SM-MOV-04", "SM-MOV-13")
+@pytest.mark.parametrize(
+    ("unit", "inches"),
+    [
+        (rifles(2, id="one", armour="none"), 10),
+        (rifles(2, id="one"), 8),
+        (rifles(2, id="one", armour="body-armour"), 6),
+        (rifles(2, id="one", armour="heavy"), 6),
+        (rifles(2, id="one", warrior=True), 10),
+        (bren(id="one"), 7),
+        (team(figures(1, "mmg"), figures(2, RIFLE), id="one"), 6),
+        (rifles(2, id="one", quality="veteran"), 8),
+    ],
+)
+def test_a_teams_full_move_is_its_slowest_figures(unit: object, inches: int) -> None:
+    assert full_move(stage(unit).battle, "a.one") == inches  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("SM-MOV-04", "SM-MOV-05")
+def test_elite_and_fanatic_move_farther_only_by_the_switch() -> None:
+    for on, inches in ((False, 10), (True, 12)):
+        men = rifles(2, id="one", motivation="elite", warrior=True)
+        army = side(section(men), overrides={"switches/elite-fanatic-move/default": on})
+        assert full_move(stage(army).battle, "a.one") == inches
+
+
+@pytest.mark.rule("SM-OPT-01", "SM-OPT-05", "SM-OPT-06", "SM-OPT-20")
+@pytest.mark.parametrize(("level", "inches"), [(13, 8), (11, 8), (12, 8), (9, 4), (10, 4), (8, 4), (7, 4)])
+def test_free_rows_move_as_far_as_they_say_in_any_direction(level: int, inches: int) -> None:
+    made = alone(level)
+    assert made.why_not(walk("a.one", "a.one.1", (10, 24 + inches + 0.01))) == "too-far"
+    assert made.why_not(walk("a.one", "a.one.1", (10 + inches + 0.01, 24))) == "too-far"
+    made.do(walk("a.one", "a.one.1", (10 + inches, 24)))
+    assert made.place("a.one.1") == (10 + inches, 24)
+
+
+@pytest.mark.rule("SM-MOV-14", "SM-MOV-15", "SM-MOV-16")
+def test_running_doubles_the_rows_allowance_and_forbids_attacks() -> None:
+    made = alone(9)
+    assert made.why_not(walk("a.one", "a.one.1", (18.1, 24), is_running=True)) == "too-far"
+    made.do(walk("a.one", "a.one.1", (18, 24), is_running=True))
+    assert made.why_not(DirectFire(team="a.one", target="b.foe")) == "running"
+    assert alone(5).why_not(walk("a.one", "a.one.1", (11, 24), is_running=True)) == "not-in-cover"
+    assert alone(3).why_not(walk("a.one", "a.one.1", (10, 25), is_running=True)) == "no-move"
+
+
+@pytest.mark.rule("SM-OPT-08", "SM-OPT-14", "SM-OPT-16")
+@pytest.mark.parametrize("level", [5, 6])
+def test_stand_moves_into_cover_only_and_not_toward_the_enemy(level: int) -> None:
+    behind, ahead = area("copse", 8, 18, 4, 4, cover="soft"), area("ahead", 8, 26, 4, 2, cover="soft")
+    made = alone(level, (behind, ahead))
+    assert made.why_not(walk("a.one", "a.one.1", (13, 23))) == "not-in-cover"
+    assert made.why_not(walk("a.one", "a.one.1", (10, 27))) == "toward-enemy"
+    made.do(walk("a.one", "a.one.1", (10, 21)))
+    assert made.end().figure("a.one.1").states.count("prone") == 0
+
+
+@pytest.mark.rule("SM-OPT-09", "SM-OPT-17")
+def test_pinned_stays_or_falls_back() -> None:
+    made = alone(3)
+    assert made.why_not(walk("a.one", "a.one.1", (11, 24))) == "no-move"
+    made.do(walk("a.one", "a.one.1", (10, 18)))
+    assert "prone" not in made.end().figure("a.one.1").states
+
+
+@pytest.mark.rule("SM-OPT-10")
+@pytest.mark.parametrize(("level", "least"), [(2, 4), (1, 8)])
+def test_fall_back_goes_home_and_away_far_enough(level: int, least: int) -> None:
+    made = alone(level)
+    assert made.why_not(walk("a.one", "a.one.1", (10, 26))) == "not-away"
+    assert made.why_not(walk("a.one", "a.one.1", (10, 24 - least + 0.1))) == "too-near"
+    assert made.why_not(walk("a.one", "a.one.1", (10, 15.9))) == "too-far"
+    assert made.why_not(EndTurn(team="a.one")) == "must-move"
+    made.do(walk("a.one", "a.one.1", (10, 24 - least)))
+
+
+@pytest.mark.rule("SM-OPT-10", "SM-OPT-15")
+def test_fall_back_may_go_into_cover_that_is_nearer() -> None:
+    made = alone(2, (area("copse", 8, 20, 4, 3, cover="soft"),))
+    made.do(walk("a.one", "a.one.1", (10, 22)))
+
+
+@pytest.mark.rule("SM-OPT-19")
+def test_fall_back_without_a_way_stays_and_goes_prone() -> None:
+    pen = area("pen", 9, 23, 2, 2, has_walls=True)
+    made = alone(2, (pen,))
+    assert "prone" in made.end().figure("a.one.1").states
+
+
+@pytest.mark.rule("SM-OPT-11", "SM-OPT-19")
+def test_break_runs_up_to_two_full_moves_and_stops_at_its_base_line() -> None:
+    made = alone(0)
+    assert made.why_not(walk("a.one", "a.one.1", (10, 17))) == "too-near"
+    assert made.why_not(walk("a.one", "a.one.1", (10, 7.9))) == "too-far"
+    made.do(walk("a.one", "a.one.1", (10, 8)))
+    near = alone(0, at={"a.one": (10, 4), "b.foe": (10, 46)})
+    near.do(walk("a.one", "a.one.1", (10, 0.5)))
+    assert near.why_not(DirectFire(team="a.one", target="b.foe")) == "level-too-low"
+
+
+@pytest.mark.rule("SM-MOV-06", "SM-MOV-10")
+def test_a_prone_gunner_in_dense_growth() -> None:
+    """SM-EX-59: 8 - 1 = 7 inches, 1 to stand up, and 6 are 3 inches of growth at two each."""
+    growth = area("growth", 8, 24, 4, 4, cover="soft", costs=FrozenMap({"foot": 2.0}))
+    men = team(figures(1, "lmg"), id="one")
+    made = stage(men, rifles(1, id="foe"), at={"a.one": (10, 24), "b.foe": (10, 46)}, pieces=(growth,))
+    made.mark("prone", "a.one.1").levels(a_one=11, b_foe=14).do(SetAttack(team="b.foe", attack="direct"))
+    assert made.why_not(walk("a.one", "a.one.1", (10, 27.01))) == "too-far"
+    made.do(walk("a.one", "a.one.1", (10, 27)))
+    assert "prone" not in made.figure("a.one.1").states
+
+
+@pytest.mark.rule("SM-MOV-08", "SM-MOV-09", "SM-MOV-10", "SM-MOV-11")
+def test_prone_figures_crawl_two_inches_or_stand_up_for_one() -> None:
+    made = alone(8).do(LieDown(team="a.one", figures=("a.one.1",)))
+    assert made.why_not(walk("a.one", "a.one.1", (10, 21.9), is_crawling=True)) == "too-far"
+    made.do(walk("a.one", "a.one.1", (10, 22), is_crawling=True))
+    assert "prone" in made.figure("a.one.1").states
+    assert made.state("a.one").moved["a.one.1"] == pytest.approx(2)
+    made = alone(8).do(LieDown(team="a.one", figures=("a.one.1",))).do(StandUp(team="a.one", figures=("a.one.1",)))
+    assert made.why_not(walk("a.one", "a.one.1", (13.1, 24))) == "too-far"
+    made.do(walk("a.one", "a.one.1", (13, 24)))
+
+
+@pytest.mark.rule("SM-MOV-12")
+def test_veterans_lie_down_by_default() -> None:
+    for quality, prone in (("veteran", ("a.one.1",)), ("trained", ())):
+        made = alone(8, quality=quality)
+        action = ENGINE.move(made.battle, FrozenMap({"a.one.1": ((10.0, 22.0),)}), FrozenMap())
+        assert isinstance(action, Move)
+        assert action.prone == prone
+
+
+@pytest.mark.rule("SM-MOV-26", "SM-MOV-31", "SM-HIT-10", "SM-HIT-11")
+def test_wounded_figures_go_half_as_far_and_stopped_ones_nowhere() -> None:
+    made = stage(rifles(2, id="one"), rifles(1, id="foe"), at=FAR).levels(a_one=11, b_foe=14)
+    made.do(SetAttack(team="b.foe", attack="direct")).wound("a.one.1", "serious")
+    assert made.why_not(walk("a.one", "a.one.1", (10, 19.9))) == "too-far"
+    made.do(walk("a.one", "a.one.1", (10, 20)))
+    made.mark("near-miss", "a.one.2")
+    assert made.why_not(walk("a.one", "a.one.2", (11.5, 23))) == "stopped"
+
+
+@pytest.mark.rule("SM-OPT-18", "SM-ASL-01")
+@pytest.mark.parametrize("level", [9, 10])
+def test_who_may_not_assault_stops_short_of_contact(level: int) -> None:
+    made = alone(level, at={"a.one": (10, 24), "b.foe": (10, 27)})
+    assert made.why_not(walk("a.one", "a.one.1", (10, 26))) == "contact-needs-assault"
+    made.do(walk("a.one", "a.one.1", (10, 25.5)))
+    assert made.why_not(CloseAssault(team="a.one", target="b.foe")) == "level-too-low"
+
+
+@pytest.mark.rule("SM-ACT-30")
+def test_a_broken_team_that_is_assaulted_is_removed_without_dice() -> None:
+    made = alone(11, at={"a.one": (10, 24), "b.foe": (10, 27)}).do(SetBreaks(team="b.foe", results=1))
+    made.do(CloseAssault(team="a.one", target="b.foe", paths=FrozenMap({"a.one.1": ((10.0, 26.0),)})))
+    assert made.figure("b.foe.1").is_gone
+
+
+@pytest.mark.rule("SM-CBT-05", "SM-CBT-07", "SM-TRN-04", "SM-TRN-08")
+def test_opportunity_fire_interrupts_a_move_at_the_point_that_is_named() -> None:
+    made = stage(rifles(2, id="one"), rifles(1, id="foe"), at={"a.one": (10, 20), "b.foe": (10, 32)})
+    made.levels(a_one=8, b_foe=9).do(march(made, "a.one", 4, 0))
+    assert made.battle.decision is not None
+    assert (made.battle.decision.code, made.battle.decision.subject) == ("opportunity-fire", "b.foe")
+    assert made.why_not(EndTurn(team="a.one")) == "decide-first"
+    made.do(OpportunityFire(team="b.foe", target="a.one", at=0.5))
+    assert made.place("a.one.1") == (12, 20)
+    assert made.battle.decision is not None
+    assert made.battle.decision.code == "lie-down"
+    made.do(Waive(decision=made.battle.decision.id), 1, 1)
+    assert made.place("a.one.1") == (14, 20)
+    assert made.state("b.foe").attack == "opportunity"
+    assert "direct" in made.state("a.one").kinds()
+
+
+@pytest.mark.rule("SM-MOV-08", "SM-CBT-07")
+def test_who_lies_down_in_answer_stops_there() -> None:
+    made = stage(rifles(2, id="one"), rifles(1, id="foe"), at={"a.one": (10, 20), "b.foe": (10, 32)})
+    made.levels(a_one=8, b_foe=9).do(march(made, "a.one", 4, 0))
+    made.do(OpportunityFire(team="b.foe", target="a.one", at=0.25))
+    made.do(LieDown(team="a.one", figures=("a.one.1",)), 1, 1)
+    assert (made.place("a.one.1"), made.place("a.one.2")) == ((11, 20), (15.5, 20))
+
+
+@pytest.mark.rule("SM-CBT-05", "SM-CBT-06", "SM-CBT-04")
+@pytest.mark.parametrize(("level", "attack", "asked"), [(6, "", True), (5, "", False), (9, "direct", False)])
+def test_only_who_has_level_six_and_no_attack_behind_him_is_asked(level: int, attack: str, asked: bool) -> None:
+    made = stage(rifles(2, id="one"), rifles(1, id="foe"), at={"a.one": (10, 20), "b.foe": (10, 32)})
+    made.levels(a_one=4, b_foe=level)
+    made.do(SetAttack(team="b.foe", attack=attack)).do(march(made, "a.one", 0, -4))  # type: ignore[arg-type]
+    assert (made.battle.decision is not None) is asked
+
+
+def house() -> Piece:
+    door = Opening(id="door", x=10, y=30, width_in=1.25)
+    return Piece(
+        id="house", kind="house", outline=((6, 30), (14, 30), (14, 38), (6, 38)), has_walls=True, openings=(door,)
+    )
+
+
+@pytest.mark.rule("SM-MOV-18", "SM-MOV-19", "SM-MOV-20")
+@pytest.mark.parametrize(("start", "inside"), [(27.0, True), (24.0, False)])
+def test_a_door_is_opened_and_passed_by_who_has_gone_less_than_half(start: float, inside: bool) -> None:
+    made = alone(11, (house(),), at={"a.one": (10, start), "b.foe": (10, 46)})
+    assert made.why_not(walk("a.one", "a.one.1", (10, 31))) == "way-door"
+    made.do(walk("a.one", "a.one.1", (10, 29.4)))
+    made.do(OpenDoor(team="a.one", figure="a.one.1", door="door"))
+    assert (made.place("a.one.1")[1] > 30) is inside
+    assert made.why_not(walk("a.one", "a.one.1", (10, 32))) == "too-far"
+
+
+@pytest.mark.rule("SM-MOV-20")
+def test_others_pass_an_opened_door() -> None:
+    made = stage(rifles(2, id="one"), rifles(1, id="foe"), at={"a.one": (10, 29), "b.foe": (10, 46)}, pieces=(house(),))
+    made.levels(a_one=11, b_foe=14).do(SetAttack(team="b.foe", attack="direct"))
+    made.do(OpenDoor(team="a.one", figure="a.one.1", door="door"))
+    made.do(walk("a.one", "a.one.2", (10, 29), (10, 33)))
+    assert made.place("a.one.2") == (10, 33)
+
+
+@pytest.mark.rule("SM-MOV-21", "SM-MOV-23", "SM-MOV-24")
+@pytest.mark.parametrize(
+    ("armour", "face", "breaker", "is_in"),
+    [
+        ("light", 5, False, True),
+        ("light", 4, False, False),
+        ("heavy", 4, False, True),
+        ("light", 3, True, True),
+        ("heavy", 1, True, False),
+    ],
+)
+def test_kicking_a_door_in(armour: str, face: int, breaker: bool, is_in: bool) -> None:
+    made = alone(8, (house(),), at={"a.one": (10, 29.4), "b.foe": (10, 46)}, armour=armour)
+    made.do(KickDoor(team="a.one", figure="a.one.1", door="door", has_breaker=breaker), face)
+    assert (made.place("a.one.1")[1] > 30) is is_in
+    if not is_in:
+        assert made.why_not(KickDoor(team="a.one", figure="a.one.1", door="door")) == "move-over"
+
+
+@pytest.mark.rule("SM-MOV-21", "SM-MOV-25")
+def test_a_rush_bursts_the_door_and_falls_in() -> None:
+    made = stage(
+        rifles(2, id="one"), rifles(1, id="foe"), at={"a.one": (9.4, 29.4), "b.foe": (10, 46)}, pieces=(house(),)
+    )
+    made.levels(a_one=8, b_foe=14)
+    made.do(KickDoor(team="a.one", figure="a.one.1", door="door", rushing=("a.one.2",)), 2)
+    assert {"prone" in made.figure(key).states for key in ("a.one.1", "a.one.2")} == {True}
+    assert made.place("a.one.1")[1] > 30
+    low = alone(6, (house(),), at={"a.one": (10, 29.4), "b.foe": (10, 46)})
+    assert low.why_not(KickDoor(team="a.one", figure="a.one.1", door="door")) == "kick-needs-advance"
+
+
+def jeep() -> Stage:
+    crew = team(figures(1, RIFLE, name="Driver"), profile="jeep", id="jeep")
+    made = stage(side(section(crew, rifles(3, id="one"))), at={"a.one": (10, 10), "b.foe": (10, 46)})
+    hull = next(figure for figure in made.battle.figures_of("a.jeep") if "aboard" not in figure.states)
+    placed = hull.model_copy(update={"place": Pose(x=12, y=13)})
+    made.battle = made.battle.model_copy(update={"figures": made.battle.figures.with_item(hull.id, placed)})
+    return made
+
+
+@pytest.mark.rule("SM-MOV-27", "SM-MOV-30", "SM-OTH-04", "SM-VEH-02")
+def test_a_team_boards_and_rides_from_the_next_round_on() -> None:
+    made = jeep().levels(a_jeep=9, a_one=8, b_foe=12).do(SetAttack(team="b.foe", attack="direct"))
+    made.do(Board(team="a.one", vehicle="a.jeep"))
+    assert made.state("a.one").carrier == "a.jeep"
+    assert all(figure.place is None for figure in made.battle.figures_of("a.one"))
+    made.end()
+    assert made.active == "a.jeep"
+    hull = next(figure.id for figure in made.battle.figures_of("a.jeep") if "aboard" not in figure.states)
+    assert made.why_not(walk("a.jeep", hull, (12, 15))) == "just-boarded"
+    made.end().end()
+    made.roll("a.jeep", 4).roll("b.foe", 6)
+    assert made.level("a.one") == made.level("a.jeep")
+    places = FrozenMap({f"a.one.{n}": Pose(x=9.5 + 1.5 * n, y=10.5) for n in (1, 2, 3)})
+    made.do(DeBus(team="a.one", places=places))
+    assert all("prone" in made.figure(key).states for key in places)
+    assert made.state("a.one").carrier == ""
+
+
+@pytest.mark.rule("SM-VEH-03", "SM-VEH-05", "SM-VEH-06", "SM-VEH-07")
+def test_a_jeep_drives_twenty_inches_and_forty_on_a_road_once_it_rolls() -> None:
+    """SM-EX-58."""
+    road = area("road", 10, 0, 4, 48)
+    crew = team(figures(1, RIFLE, name="Driver"), profile="jeep", id="jeep")
+    made = stage(crew, rifles(1, id="foe"), at={"b.foe": (40, 46)}, pieces=(road,))
+    hull = next(figure for figure in made.battle.figures_of("a.jeep") if "aboard" not in figure.states)
+    placed = hull.model_copy(update={"place": Pose(x=12, y=2)})
+    made.battle = made.battle.model_copy(update={"figures": made.battle.figures.with_item(hull.id, placed)})
+    made.levels(a_jeep=11, b_foe=12).do(SetAttack(team="b.foe", attack="direct"))
+    assert made.why_not(walk("a.jeep", hull.id, (12, 22.1), is_on_road=True)) == "too-far"
+    made.do(walk("a.jeep", hull.id, (12, 5), is_on_road=True)).end().end()
+    made.levels(a_jeep=11, b_foe=12).do(SetAttack(team="b.foe", attack="direct"))
+    assert made.why_not(walk("a.jeep", hull.id, (12, 25.1))) == "too-far"
+    assert made.why_not(walk("a.jeep", hull.id, (20, 30), is_on_road=True)) == "off-road"
+    made.do(walk("a.jeep", hull.id, (12, 45), is_on_road=True))
+    assert made.state("a.jeep").drove
