@@ -128,8 +128,9 @@ class Playing(QObject):
         top = px(EDGE) if self.mat.referee.isHidden() else self.mat.referee.geometry().bottom()
         if inside := self.decision.layout():
             inside.activate()
-        height = self.decision.heightForWidth(width) if self.decision.hasHeightForWidth() else -1
-        self.decision.setGeometry(left, top, width, max(height, self.decision.sizeHint().height()))
+        bends = self.decision.hasHeightForWidth()
+        height = self.decision.heightForWidth(width) if bends else self.decision.sizeHint().height()
+        self.decision.setGeometry(left, top, width, height)
         self.decision.raise_()
 
     # --- Keys ---------------------------------------------------------------------------------------

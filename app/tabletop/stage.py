@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.context import Context
 from app.files.problems import CannotWrite
@@ -59,6 +59,16 @@ class Stage(QObject):
     def _hear(self, change: Change) -> None:
         if change.what in ("battle", "moment", "figures", "battles", "battle-file"):
             self.changed.emit(change)
+        if change.what == "battles" and self.document is not None:
+            QTimer.singleShot(0, self, self._prepare)
+
+    def _prepare(self) -> None:
+        """Makes the table ready for geometry once the battle is on the screen, so that the first answer is quick."""
+        table = self.battle.table if self.battle else None
+        if table is not None:
+            from rules.tabletop.preparing import prepared
+
+            prepared(table)
 
     @property
     def document(self) -> OpenBattle | None:

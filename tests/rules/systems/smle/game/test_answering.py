@@ -25,8 +25,8 @@ def off_the_table(made: Stage) -> Stage:
     return made.do(Place(places=FrozenMap(dict.fromkeys(made.battle.figures))))
 
 
-def said(facts: dict[str, Value]) -> FrozenMap[str, Value]:
-    return FrozenMap(facts)
+def facts(told: dict[str, Value]) -> FrozenMap[str, Value]:
+    return FrozenMap(told)
 
 
 def option(made: Stage, code: str, unit: str = US) -> Choice:
@@ -43,7 +43,7 @@ def test_beside_it_a_shot_wants_its_range(turns: Stage) -> None:
     choice = option(made, "direct-fire")
     assert [ask.code for ask in ENGINE.asks(made.battle, choice, Answer())] == ["range", "cover", "arc"]
     assert ENGINE.complete(made.battle, choice, Answer()) is None
-    stated = said({"range": 12, "cover": "soft", "arc": "flank"})
+    stated = facts({"range": 12, "cover": "soft", "arc": "flank"})
     fire = ENGINE.complete(made.battle, choice, Answer(stated=stated, corrections=FrozenMap({"players": 2})))
     assert isinstance(fire, DirectFire)
     said = fire.stated
@@ -55,7 +55,7 @@ def test_beside_it_a_move_is_told_in_inches(turns: Stage) -> None:
     choice = option(made, "move")
     (ask,) = ENGINE.asks(made.battle, choice, Answer())
     assert (ask.code, ask.kind) == ("how-far", "inches")
-    move = ENGINE.complete(made.battle, choice, Answer(stated=said({"how-far": 3})))
+    move = ENGINE.complete(made.battle, choice, Answer(stated=facts({"how-far": 3})))
     assert isinstance(move, Move)
     assert move.inches == 3.0
 
@@ -74,7 +74,7 @@ def test_contact_is_stated(turns: Stage) -> None:
     made = off_the_table(turns)
     choice = Choice("close-assault", CloseAssault(by="a", team=US, target=FOE), wants="contact")
     assert [ask.code for ask in ENGINE.asks(made.battle, choice, Answer())] == ["contact", "arc"]
-    stated = said({"contact": True, "arc": "rear"})
+    stated = facts({"contact": True, "arc": "rear"})
     done = ENGINE.complete(made.battle, choice, Answer(stated=stated, corrections=FrozenMap({"players": 2})))
     assert isinstance(done, CloseAssault)
     assert (done.stated.is_in_contact, done.stated.arc, done.stated.modifier) == (True, "rear", 2)
@@ -83,7 +83,7 @@ def test_contact_is_stated(turns: Stage) -> None:
 def test_a_roll_is_told_its_situation_and_corrected(turns: Stage) -> None:
     made = off_the_table(turns)
     choice = Choice("roll-activation", RollActivation(by="a", team=US))
-    stated = said({"cover": "hard", "leader-near": True, "separated": True})
+    stated = facts({"cover": "hard", "leader-near": True, "separated": True})
     roll = ENGINE.complete(made.battle, choice, Answer(stated=stated, corrections=FrozenMap({"fresh-troops": -1})))
     assert isinstance(roll, RollActivation)
     assert (roll.cover, roll.has_leader, roll.is_separated) == ("hard", True, True)
