@@ -27,7 +27,6 @@ class OpenBattle:
     selected: tuple[str, ...] = ()
     moment: Entry | None = None
     looking: str = ""
-    problem: str = ""
     _hidden: tuple[Battle | None, str, frozenset[str]] = field(default=(None, "", frozenset()), repr=False)
 
     @property

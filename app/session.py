@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,16 +17,15 @@ from PySide6.QtCore import QObject, Signal
 from app.files.documents import Document
 from app.files.problems import CannotWrite
 from app.history import History
+from app.open_army import OpenArmy
 
 if TYPE_CHECKING:  # the window is there before the rules are
     from app.files.battle_file import BattleFile
     from app.open_battle import OpenBattle
-    from rules.army.bill import Bill
     from rules.army.model import Army
     from rules.army.system import System
     from rules.battle.action import Action
     from rules.battle.journal import Entry
-    from rules.core.issues import Issue
     from rules.dice.thrown import Dice
     from rules.storage.battles import BattleWriter
 
@@ -48,51 +47,8 @@ class Change:
     origin: object = None
 
 
-@dataclass(eq=False)
-class OpenArmy:
-    """An open army: its file, its history and what is selected in it. Changed by the session alone."""
-
-    system: System
-    file: Document
-    history: History[Army]
-    saved: Army | None = None
-    selected: tuple[str, ...] = ()
-    _reckoned: tuple[Army, Bill, tuple[Issue, ...]] | None = field(default=None, repr=False)
-
-    @property
-    def id(self) -> str:
-        """The document's id."""
-        return self.file.id
-
-    @property
-    def army(self) -> Army:
-        """The army as it stands."""
-        return self.history.now
-
-    @property
-    def is_saved(self) -> bool:
-        """Whether the file holds what stands here."""
-        return self.saved is self.army or self.saved == self.army
-
-    @property
-    def bill(self) -> Bill:
-        """What the army costs."""
-        return self._reckon()[1]
-
-    @property
-    def issues(self) -> tuple[Issue, ...]:
-        """Every problem of the army, errors first."""
-        return self._reckon()[2]
-
-    def _reckon(self) -> tuple[Army, Bill, tuple[Issue, ...]]:
-        if self._reckoned is None or self._reckoned[0] is not self.army:
-            bill, issues = self.system.reckon(self.army)
-            self._reckoned = (self.army, bill, tuple(issues))
-        return self._reckoned
-
-
 class Session(QObject):
-    """The open documents. `changed` carries a Change; `stepped` the name of a step and whether it was taken back."""
+    """The open documents; `changed` carries a Change."""
 
     changed = Signal(object)
 
@@ -192,11 +148,11 @@ class Session(QObject):
         Raises IllegalAction, NeedDice, or CannotWrite: whatever is raised, nothing has changed.
         """
         entry = battle.journal.prepare(action, dice)
-        self._write(battle, "entry", entry)
+        self._write(battle, lambda writer: writer.entry(entry))
         battle.journal.take(entry)
         if entry.after.play.round != entry.before.play.round or entry.number % SNAPSHOT_EACH == 0:
             with suppress(CannotWrite):  # the action is on the disk, and the file is whole without its snapshot
-                self._write(battle, "snapshot", entry.after)
+                self._write(battle, lambda writer: writer.snapshot(entry.after))
         self._fought(battle, origin)
         return entry
 
@@ -204,7 +160,7 @@ class Session(QObject):
         """Takes the last action back, dice and all; raises CannotWrite, and then it stands."""
         if battle.journal.last is None:
             return None
-        self._write(battle, "undo")
+        self._write(battle, lambda writer: writer.undo())
         entry = battle.journal.undo()
         self._fought(battle, None)
         return entry
@@ -213,7 +169,7 @@ class Session(QObject):
         """Does the action that was taken back again, with the same dice; raises CannotWrite, and then it does not."""
         if battle.journal.next is None:
             return None
-        self._write(battle, "redo")
+        self._write(battle, lambda writer: writer.redo())
         entry = battle.journal.redo()
         self._fought(battle, None)
         return entry
@@ -249,13 +205,13 @@ class Session(QObject):
         battle.file, battle.disk, battle.writer = file, disk, writer
         self.changed.emit(Change("battle-file", file.id))
 
-    def _write(self, battle: OpenBattle, kind: str, *what: object) -> None:
+    def _write(self, battle: OpenBattle, line: Callable[[BattleWriter], str]) -> None:
         """One line to the file; what a failed write leaves behind is cut off again."""
         if battle.writer is None or battle.disk is None:
             raise CannotWrite("opened-read-only", battle.file.path or Path())
         before = battle.writer.link
         try:
-            battle.disk.append(getattr(battle.writer, kind)(*what))
+            battle.disk.append(line(battle.writer))
         except CannotWrite:
             battle.writer.link = before
             raise

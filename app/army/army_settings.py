@@ -12,7 +12,7 @@ from app.army.option_field import OptionField
 from app.army.steps import Refused, Step, choose_army, rename_army, set_colour
 from app.army.switches import Switch, set_switch, switches
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.widgets.link import link
 from rules.army.catalogue import Option, OptionKind
 from rules.army.edit import IllegalEdit

@@ -21,7 +21,7 @@ from app.army.catalogue_list import CatalogueList
 from app.army.offers import FORMATIONS, Offer, home_of, matching, nearest_name, offers, shapes_of, with_headings
 from app.army.provenance import sum_tip
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.widgets.flow import FlowLayout
 from app.widgets.search import SearchField
 from rules.army.catalogue import Entry

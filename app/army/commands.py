@@ -17,7 +17,7 @@ from app.army.places import Places, chosen
 from app.army.steps import Refused, Step
 from app.army.tree_view import ArmyTree
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.catalogue import Entry, Formation
 from rules.army.edit import IllegalEdit
 from rules.army.model import all_nodes

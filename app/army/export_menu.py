@@ -12,7 +12,7 @@ from app.asking import FileKind
 from app.context import Context
 from app.files.disk import write_atomic
 from app.files.problems import CannotWrite
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.words import file_problem_text, legal_text, shown_path, title_text
 from rules.core.ids import slug
 

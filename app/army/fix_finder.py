@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.fixes import Fix
 from rules.army.model import Army
 from rules.core.issues import Issue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.army.naming import node_name
 from app.army.steps import Step
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.fixes import Fix
 from rules.army.model import find
 from templates.words import fix_text

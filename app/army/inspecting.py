@@ -9,7 +9,7 @@ from fractions import Fraction
 from app.army.naming import node_name, whom
 from app.army.places import chosen
 from app.army.steps import Refused, Step, figures_of, with_figures
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army import edit
 from rules.army.catalogue import Option, OptionKind
 from rules.army.model import Army, Member, Node, Unit, all_units, find

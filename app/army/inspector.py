@@ -22,7 +22,8 @@ from app.army.silhouettes import Silhouettes
 from app.army.steps import figures_of
 from app.army.sum_text import reasons
 from app.context import Context
-from app.session import Change, OpenArmy
+from app.open_army import OpenArmy
+from app.session import Change
 from rules.army.catalogue import Option
 from rules.army.model import Node, Unit
 from rules.core.frozen import Value

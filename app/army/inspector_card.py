@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout
 
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.widgets.card_view import CardOverlay, CardView
 from rules.army.model import Army
 

@@ -11,7 +11,7 @@ from app.army.naming import refusal_text
 from app.army.option_field import OptionField
 from app.army.steps import Refused, Step
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.edit import IllegalEdit
 from rules.army.model import Node, Unit
 

@@ -9,7 +9,7 @@ from app.army import inspecting
 from app.army.inspector_fields import ROOM
 from app.army.member_box import MemberBox
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.widgets.link import link
 from rules.army.model import Unit
 

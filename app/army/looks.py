@@ -17,7 +17,7 @@ from rules.core.issues import Severity
 from templates.words import counted, issue_text, number_text, word
 
 if TYPE_CHECKING:
-    from app.session import OpenArmy
+    from app.open_army import OpenArmy
 
 PLAIN = "squad"
 MOST_TOLD = 3

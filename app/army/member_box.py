@@ -14,7 +14,7 @@ from app.army.member_kit import MemberKit
 from app.army.option_field import OptionField
 from app.army.steps import Step
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.widgets.icon_button import IconButton
 from app.widgets.stepper import Stepper
 from rules.army.model import MOST_COUNT, Member, Unit

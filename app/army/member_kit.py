@@ -9,7 +9,7 @@ from app.army.provenance import letter, target, tip
 from app.army.weapon_lines import weapon_lines
 from app.army.weapon_picker import WeaponPicker
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.widgets.flow import FlowLayout
 from app.widgets.icon_button import IconButton
 from rules.army.kit import Kit, with_kit

@@ -10,7 +10,7 @@ from app.army.meter_bar import MeterBar
 from app.army.naming import node_name
 from app.army.provenance import letter, sum_tip, target
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.widgets.elided import ElidedLabel
 from app.widgets.link import link
 from app.widgets.mark_label import MarkLabel

@@ -15,7 +15,7 @@ from app.army.tree_foot import TreeFoot
 from app.army.tree_head import TreeHead
 from app.army.tree_view import ArmyTree
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.model import all_units
 
 FOLD_HEIGHT = 300

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 
 from app.army import clip
 from app.army.places import chosen
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 
 
 def mime_of(document: OpenArmy, selected: Iterable[str]) -> QMimeData:

@@ -11,7 +11,7 @@ from rules.army.system import System, unit_name
 from templates.words import counted, issue_text, line, word
 
 if TYPE_CHECKING:
-    from app.session import OpenArmy
+    from app.open_army import OpenArmy
 
 
 def node_name(system: System, army: Army, node: Node) -> str:

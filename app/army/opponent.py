@@ -14,7 +14,7 @@ from app.context import Context
 from app.desk.reading import ReadArmy, read_file
 from app.files.documents import SUFFIXES
 from app.files.problems import FileProblem
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.words import fault_lines, file_problem_text, shown_path, title_text
 from rules.army.model import Army
 from rules.core.faults import BadInput

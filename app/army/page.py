@@ -22,8 +22,9 @@ from app.army.starts import EmptyPage
 from app.army.tips import show_tips
 from app.context import Context
 from app.desk.desk import Desk
+from app.open_army import OpenArmy
 from app.page import Heading, Page
-from app.session import Change, OpenArmy
+from app.session import Change
 from app.widgets.panels import Panels
 from app.widgets.tab_order import set_reading_order
 from rules.army.model import Army

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 
 from app.army.problem_row import ProblemRow
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.fixes import Fix
 from rules.core.issues import Issue
 

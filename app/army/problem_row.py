@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QWid
 
 from app.context import Context
 from app.icons import paint_icon
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.widgets.flow import FlowLayout
 from rules.army.fixes import Fix
 from rules.core.issues import Issue, Severity

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from app.army.fix_finder import FixFinder
 from app.army.problem_list import Problem, ProblemList
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.widgets.cap import KeyCap
 from app.widgets.elided import ElidedLabel
 from app.widgets.icon_button import IconButton

@@ -8,7 +8,7 @@ from rules.army.model import Unit
 from rules.army.system import System
 
 if TYPE_CHECKING:
-    from app.session import OpenArmy
+    from app.open_army import OpenArmy
 
 PLAIN = "squad"
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout
 
 from app.army.sum_text import sum_html
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 
 
 class SumPanel(QFrame):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.army.sum_text import Reason, reasons
 from app.army.tree_stops import EDGE
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from templates.words import number_text, word
 
 HEIGHT, MOST = 30, 3

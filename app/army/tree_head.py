@@ -11,7 +11,7 @@ from app.army.naming import units_text
 from app.army.steps import figures_of
 from app.army.tree_stops import EDGE, stops
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.model import all_groups, all_units
 from templates.words import counted
 

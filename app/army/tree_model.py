@@ -14,7 +14,7 @@ from app.army.mime import mime_of
 from app.army.naming import node_name
 from app.army.places import chosen
 from app.army.rows import Look, Problems, Row, RowBook, children_of, runs, staying, tell
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.model import Army, Group, Unit
 
 Index = QModelIndex | QPersistentModelIndex

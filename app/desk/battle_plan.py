@@ -19,7 +19,7 @@ from templates.words import line
 
 COLOURS: tuple[Colour, ...] = ("blue", "red", "green", "tan")
 MOST_SEED = 999_999
-"""The largest seed that is thought up for a player; he may type any up to 2^63."""
+"""The largest seed that is thought up for a player, or that he can type."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,9 @@ from rules.storage.battles import BattleWriter, LoadedBattle, load_battle
 MARK = b"\xef\xbb\xbf"
 """A byte order mark."""
 
+BYTE_FOR_BYTE = "surrogateescape"
+"""How bytes that are no text are read, so that each counts as itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReadBattle:
@@ -47,10 +50,10 @@ def read_battle(path: Path) -> ReadBattle:
 
 def battle_in(data: bytes, name: str) -> ReadBattle:
     """The battle in some bytes; a line with bytes that are no text is damaged like any other. Raises BadInput."""
-    text = data.decode("utf-8", "replace").removeprefix("\ufeff")
+    text = data.decode("utf-8", BYTE_FOR_BYTE).removeprefix("\ufeff")
     loaded = load_battle(text, name, registry.engine)
     marked = len(MARK) if data.startswith(MARK) else 0
-    good = data[: marked + len(text[: loaded.length].encode("utf-8"))]
+    good = data[: marked + len(text[: loaded.length].encode("utf-8", BYTE_FOR_BYTE))]
     is_torn = any(notice.code == "battle-torn" for notice in loaded.notices)
     return ReadBattle(loaded, good, len(data), is_torn, tuple(notice_lines(name, loaded.notices)))
 
@@ -77,10 +80,10 @@ def text_of_copy(read: ReadBattle) -> tuple[str, BattleWriter]:
 
 
 def text_of_journal(journal: Journal) -> tuple[str, BattleWriter]:
-    """A file made anew from what is in memory: its start, and every action that stands."""
-    writer = BattleWriter()
-    lines = [writer.start(journal.start), *(writer.entry(entry) for entry in journal.done)]
-    return "".join(lines), writer
+    """A file made anew from what is in memory: its start, every action that stands, and those that could be redone."""
+    writer, undone = BattleWriter(), journal.undone
+    lines = [writer.start(journal.start), *(writer.entry(entry) for entry in (*journal.done, *undone))]
+    return "".join([*lines, *(writer.undo() for _ in undone)]), writer
 
 
 def ends_with(data: bytes, writer: BattleWriter) -> bool:

@@ -174,11 +174,11 @@ class Battles(QObject):
 
     def close(self) -> None:
         """Closes the battle; nothing is asked, for everything is on the disk. An untouched table is not kept."""
-        battle, path = self.context.session.battle, None
+        battle = self.context.session.battle
         if battle is None:
             return
         path, self._read = battle.file.path, None
-        is_blank = words.is_table_only(battle.now) and not battle.journal.made and self.is_own(path)
+        is_blank = self._is_blank(battle)
         if not is_blank:
             self.remember(battle)
         self.context.session.close_battle()
@@ -189,6 +189,10 @@ class Battles(QObject):
             note_closed(self.context.folders.unclosed, path)
         if is_blank and path is not None:
             self.remove(path)
+
+    def _is_blank(self, battle: OpenBattle) -> bool:
+        """Whether it is a table of this window's on which nothing was done, and that lies in the program's folder."""
+        return self.is_own(battle.file.path) and not (battle.is_read_only or battle.journal.made or battle.now.sides)
 
     def remove(self, path: Path) -> None:
         """Takes a battle's file of the program's own away, and off the list."""

@@ -22,8 +22,8 @@ from app.files.locks import HeldElsewhere, Lock
 from app.files.problems import CannotWrite, FileProblem
 from app.files.recent import Recent, drop, note, recent_files
 from app.notes import Tone
+from app.open_army import OpenArmy
 from app.page import Heading
-from app.session import OpenArmy
 from app.words import fault_lines, file_problem_text, title_text
 from rules.army.model import Army
 from rules.army.system import System

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.context import Context
 from app.files.documents import Document
 from app.files.problems import CannotWrite
-from app.session import Change, OpenArmy
+from app.open_army import OpenArmy
+from app.session import Change
 from app.words import title_text
 from rules.army.model import Army, all_units
 from rules.army.system import System

@@ -13,7 +13,7 @@ from app.files.disk import Fingerprint, fingerprint_of, read_bytes, read_text
 from app.files.documents import Document
 from app.files.locks import HeldElsewhere
 from app.files.problems import CannotWrite, FileProblem
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.words import shown_path
 from rules.army.model import Army, all_units
 from rules.army.system import System

@@ -12,7 +12,7 @@ from app.desk.reading import ReadArmy, read_file
 from app.files.documents import SUFFIXES, Document, has_changed, saved, saved_as
 from app.files.locks import HeldElsewhere
 from app.files.problems import ChangedOnDisk, FileProblem
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.words import fault_lines, file_problem_text, held_text
 from rules.army.model import Army
 from rules.core.faults import BadInput

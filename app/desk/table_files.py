@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -144,7 +143,7 @@ class TableFiles:
     def _settle(self, battle: OpenBattle, file: Document, path: Path) -> bool:
         answer = self._context.asker.ask(words.table_changed(path))
         if answer == "mine":
-            return self._write(battle, replace(file), overwrite=True)
+            return self._write(battle, file, overwrite=True)
         return self.save_as(battle) if answer == "other" else False
 
     def _remember(self, battle: OpenBattle, path: Path) -> None:

@@ -75,5 +75,6 @@ class BattleFile:
             raise writing(error, self.path) from error
 
     def close(self) -> None:
-        """Lets the file go."""
-        self._handle.close()
+        """Lets the file go; every line is on the disk already."""
+        with suppress(OSError):
+            self._handle.close()

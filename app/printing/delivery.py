@@ -15,11 +15,11 @@ from app.context import Context
 from app.desk.saving import UNFIT
 from app.files.disk import write_atomic
 from app.files.problems import CannotWrite
+from app.open_army import OpenArmy
 from app.printing.making import Made
 from app.printing.printer import set_up
 from app.printing.words import BUSY, NO_FOLDER, PDF, illegal, title
 from app.printing.workshop import Workshop
-from app.session import OpenArmy
 from app.words import file_problem_text, shown_path, title_text
 from templates.words import counted
 

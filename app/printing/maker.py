@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.context import Context
+from app.open_army import OpenArmy
 from app.printing.making import Made, What, Wish
 from app.printing.workshop import Workshop
-from app.session import OpenArmy
 from rules.army.model import find
 
 SETTLE_MS = 150

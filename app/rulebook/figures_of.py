@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.context import Context
+from app.open_army import OpenArmy
 from app.packs.pack_files import Kept
 from app.packs.shelf import PackShelf
-from app.session import OpenArmy
 from app.words import title_text
 from rules import registry
 from rules.army.system import System

@@ -8,7 +8,7 @@ from typing import get_args
 
 from app.context import Context
 from app.files.documents import Document
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.edit import IllegalEdit, add_group, add_unit, switch_on
 from rules.army.model import Army, Colour, all_groups, all_units
 from rules.army.system import System

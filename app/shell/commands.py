@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.asking import Choice, Question
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.settings import SCALES
 
 if TYPE_CHECKING:

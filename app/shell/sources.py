@@ -9,7 +9,7 @@ from functools import partial
 from app.context import Context
 from app.desk.battle_places import kept_battles
 from app.desk.desk import Desk
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.settings import Settings
 from app.setup.fields import Field, fields_of
 from app.setup.words import GROUPS

@@ -16,7 +16,6 @@ from app.tabletop.words import name_of
 from app.theme import Theme
 from rules.battle.engine import Choice
 from rules.battle.model import Battle
-from rules.core.issues import Issue
 
 HEIGHT = 48
 ICONS = {
@@ -28,11 +27,13 @@ ICONS = {
     **dict.fromkeys(("open", "kick"), "door"),
     "hide": "hide",
     "start": "play",
+    **dict.fromkeys(("set", "dig"), "star"),
     "end": "tick",
     "roll": "dice",
 }
 """By the first part of a choice's code."""
-EMPTY = "Select a unit to see what it may do."
+GAME = "The game"
+"""Above the choices that are no unit's."""
 
 
 class ChoiceButton(QAbstractButton):
@@ -40,10 +41,11 @@ class ChoiceButton(QAbstractButton):
 
     focused = Signal()
 
-    def __init__(self, look: Look, choice: Choice, words: tuple[str, str, str], number: int) -> None:
+    def __init__(self, look: Look, choice: Choice, unit: str, words: tuple[str, str, str], number: int) -> None:
         super().__init__()
         self._look = look
         self.choice = choice
+        self.unit = unit
         self.words, self.note, self.odds = words
         self._number = number
         told = [self.words, self.note, self.odds, "not allowed" if choice.issue else ""]
@@ -106,23 +108,21 @@ class ChoiceButton(QAbstractButton):
 
 
 class ChoicesView(QWidget):
-    """`chosen` carries the Choice that was taken, `focused` the one that is looked at."""
+    """`chosen` carries the Choice that was taken and its unit, empty for none; `focused` the one that is looked at."""
 
-    chosen = Signal(object)
+    chosen = Signal(object, str)
     focused = Signal(object)
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
         self.setAccessibleName("What it may do")
-        self._head = QLabel("What it may do")
-        self._head.setProperty("role", "caption")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
-        self._column.addWidget(self._head)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)  # nothing moves under a press
         self.buttons: list[ChoiceButton] = []
+        self._heads: list[QLabel] = []
         self._shown: object = None
         self._first_of: tuple[Battle | None, str] = (None, "")
         self._is_used = True
@@ -158,34 +158,59 @@ class ChoicesView(QWidget):
         """While it is nobody's go, the first unit that may do something, such as the next to roll."""
         shown, engine = document.shown, document.journal.engine
         if self._first_of[0] is not shown:
+            order = engine.order(shown)
+            if order:
+                self._first_of = (shown, next((unit for unit in order if unit in battle.units), ""))
+                return self._first_of[1]
             units = (turn.unit for turn in engine.track(shown) if turn.unit in battle.units)
             free = (unit for unit in units if any(not choice.issue for choice in engine.choices(shown, unit)))
             self._first_of = (shown, next(free, ""))
         return self._first_of[1]
 
     def _show(self) -> None:
-        document, battle, unit = self.stage.document, self.stage.battle, self.unit
-        choices = document.journal.engine.choices(document.shown, unit) if document and battle and unit else ()
-        if (unit, choices) == self._shown:
+        shown = self._groups()
+        if shown == self._shown:
             return
-        self._shown = (unit, choices)
-        self._head.setText(f"What {name_of(document, unit)} may do" if document and unit else "What it may do")
-        for button in self.buttons:
-            self._column.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self.buttons = []
+        self._shown = shown
+        for widget in (*self.buttons, *self._heads):
+            self._column.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self.buttons, self._heads = [], []
         number = 0
-        for choice in _once(choices):
-            number += choice.issue is None
-            words = self._words(choice, unit)
-            button = ChoiceButton(self.stage.context.look, choice, words, 0 if choice.issue else number)
-            button.clicked.connect(lambda _=False, taken=choice: self.take(taken))
-            button.focused.connect(lambda looked=choice: self.focused.emit(looked))
-            self.buttons.append(button)
-            self._column.addWidget(button)
-            button.show()  # at once, so that it can have the focus
-        self.setVisible(bool(choices))
+        for unit, choices in shown:
+            self._add_head(unit)
+            for choice in choices:
+                number += choice.issue is None
+                self._add(choice, unit, 0 if choice.issue else number)
+        self.setVisible(bool(self.buttons))
+
+    def _groups(self) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
+        """A unit's choices, and those that are no unit's: first where nothing is selected, last where something is."""
+        document, unit = self.stage.document, self.unit
+        if document is None:
+            return ()
+        engine = document.journal.engine
+        own = _once(engine.choices(document.shown, unit)) if unit else ()
+        codes = {choice.code for choice in own}
+        common = tuple(choice for choice in engine.choices(document.shown, "") if choice.code not in codes)
+        groups = (("", common), (unit, own)) if not self.stage.selected else ((unit, own), ("", common))
+        return tuple((unit, choices) for unit, choices in groups if choices)
+
+    def _add_head(self, unit: str) -> None:
+        document = self.stage.document
+        head = QLabel(f"What {name_of(document, unit)} may do" if document and unit else GAME)
+        head.setProperty("role", "caption")
+        self._heads.append(head)
+        self._column.addWidget(head)
+
+    def _add(self, choice: Choice, unit: str, number: int) -> None:
+        button = ChoiceButton(self.stage.context.look, choice, unit, self._words(choice, unit), number)
+        button.clicked.connect(lambda: self.take(choice, unit))
+        button.focused.connect(lambda: self.focused.emit(choice))
+        self.buttons.append(button)
+        self._column.addWidget(button)
+        button.show()  # at once, so that it can have the focus
 
     def _words(self, choice: Choice, unit: str) -> tuple[str, str, str]:
         document = self.stage.document
@@ -197,27 +222,27 @@ class ChoicesView(QWidget):
             odds = "" if chance is None else f"{round(100 * chance)} %"
         return choice_text(document, choice, unit), choice_note(document, choice, unit), odds
 
-    def take(self, choice: Choice) -> None:
+    def take(self, choice: Choice, unit: str) -> None:
         """Takes a choice, or says why it is forbidden."""
         document = self.stage.document
         if document is not None and choice.issue is not None:
-            self.stage.context.notes.say(choice_note(document, choice, self.unit), "warn")
+            self.stage.context.notes.say(choice_note(document, choice, unit), "warn")
         else:
-            self.chosen.emit(choice)
+            self.chosen.emit(choice, unit)
 
     def take_number(self, number: int) -> bool:
         """The allowed choice of a number, from 1; whether there is one."""
-        allowed = [button.choice for button in self.buttons if button.choice.issue is None]
+        allowed = [button for button in self.buttons if button.choice.issue is None]
         if not 0 < number <= len(allowed):
             return False
-        self.take(allowed[number - 1])
+        self.take(allowed[number - 1].choice, allowed[number - 1].unit)
         return True
 
 
-def _once(choices: tuple[Choice, ...]) -> list[Choice]:
-    """Allowed ones first; those that are forbidden for one and the same reason, whatever their target, once."""
-    forbidden: dict[tuple[str, Issue], Choice] = {}
+def _once(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Allowed ones first; those that are forbidden for one kind of reason, whatever their target, once."""
+    forbidden: dict[tuple[str, str], Choice] = {}
     for choice in choices:
         if choice.issue is not None:
-            forbidden.setdefault((choice.code, choice.issue), choice)
-    return [*(choice for choice in choices if choice.issue is None), *forbidden.values()]
+            forbidden.setdefault((choice.code, choice.issue.code), choice)
+    return (*(choice for choice in choices if choice.issue is None), *forbidden.values())

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from app.open_battle import OpenBattle
 from app.tabletop.step_names import whom
+from app.tabletop.system_words import phase_text
 from app.tabletop.words import is_hidden, name_of
 from rules import registry
 from rules.battle.action import Referee
@@ -14,6 +15,8 @@ from rules.battle.journal import Entry
 from rules.core.faults import BadInput
 from templates.words import number_text
 
+OF_SIDES = ("side", "winner", "by", "holder")
+"""The details that name a side by its key."""
 EVENTS = {
     "placed": "{who} placed",
     "taken-off": "{who} taken off the table",
@@ -64,7 +67,7 @@ def event_text(document: OpenBattle, event: Event) -> str:
         "who": whom(document, event.subjects),
         "one": _first(document, event.subjects),
         "for_what": f" for {event.details.get('purpose')}" if event.details.get("purpose") else "",
-        **{key: _said(value) for key, value in event.details.items()},
+        **{key: _said(document, value, key in OF_SIDES) for key, value in event.details.items()},
     }
     text = pattern.format_map(_Blank(words)).strip()
     if event.roll is None:
@@ -82,10 +85,16 @@ class _Blank(dict[str, str]):
         return ""
 
 
-def _said(value: object) -> str:
+def _said(document: OpenBattle, value: object, is_side: bool) -> str:
+    """A figure, a yes, a side's name, what somebody is called, or a word of the system."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return number_text(value) if isinstance(value, int) else str(value).replace("-", " ")
+    if isinstance(value, int):
+        return number_text(value)
+    side = document.now.side(str(value)) if is_side else None
+    if side is not None:
+        return side.name or side.colour.capitalize()
+    return phase_text(document, str(value)).replace("-", " ")
 
 
 def _first(document: OpenBattle, subjects: Iterable[str]) -> str:

@@ -171,9 +171,9 @@ class PlayPanel(QFrame):
 
     # --- What it does -------------------------------------------------------------------------------
 
-    def take(self, choice: Choice, unit: str = "") -> None:
+    def take(self, choice: Choice, unit: str | None = None) -> None:
         """Takes a choice of a unit, the one shown by itself, in hand, and goes to the first thing that it wants."""
-        self.choosing.take(choice, unit or self.choices.unit)
+        self.choosing.take(choice, self.choices.unit if unit is None else unit)
         if self.choosing.choice is None:
             return
         if self.targets:

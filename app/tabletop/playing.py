@@ -55,6 +55,7 @@ class Playing(QObject):
         self.hand_over = HandOver(stage)
         self.tracker = Tracker(stage, self.choosing)
         self.map = QWidget()
+        self._active = ""
         self._asking: DiceTray = mat.dice
         stage.wanted.disconnect(self.tracker.team.dice.ask)
         mat.installEventFilter(self)
@@ -92,7 +93,24 @@ class Playing(QObject):
     def _hear(self, heard: Change) -> None:
         if heard.what in ("battle", "battles", "moment"):
             self._follow()
+            self._take_in_hand()
         self.arrange()
+
+    def _take_in_hand(self) -> None:
+        """On the map the unit whose go it is comes into hand and in sight by itself, when it is another's go."""
+        document, battle = self.stage.document, self.stage.battle
+        if document is None or battle is None or self.is_tracking:
+            self._active = ""
+            return
+        active = document.journal.engine.active(document.shown)
+        if active == self._active or (active and active not in battle.units):
+            return
+        self._active = active
+        figures = battle.figures_of(active) if active else ()
+        self.stage.select(figure.id for figure in figures if not figure.is_gone)
+        placed = next((figure.place for figure in figures if figure.place is not None), None)
+        if placed is not None:
+            self.mat.view.reveal(placed.point)
 
     def _follow(self) -> None:
         self.aiming.is_on = not self.is_tracking

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 
 from PySide6.QtCore import Qt, Signal
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdi
 
 from app.look import Look
 from app.tabletop.choosing import Choosing
-from app.tabletop.system_words import fact_text, phase_text
+from app.tabletop.system_words import capital, fact_text, phase_text
 from app.widgets.flow import FlowLayout
 from app.widgets.icon_button import IconButton
 from rules.battle.asking import Ask
@@ -134,6 +135,7 @@ class Questions(QWidget):
         self.choosing = choosing
         self.setAccessibleName("What the table cannot know")
         self.cards: dict[str, NumberCard | WordCard] = {}
+        self.notes: dict[str, QLabel] = {}
         self._frames: dict[Ask, QFrame] = {}
         self._flow = FlowLayout(self, gap=8)
         choosing.changed.connect(self._show)
@@ -141,11 +143,13 @@ class Questions(QWidget):
 
     def _show(self) -> None:
         asks = self.choosing.asks()
-        wanted = {ask: at for at, ask in enumerate(asks)}
-        if tuple(wanted) != tuple(self._frames):
-            self._build(asks)
+        wanted = tuple(_question(ask) for ask in asks)
+        if wanted != tuple(self._frames):
+            self._build(wanted)
         for ask in asks:
             self.cards[ask.code].show_value(self.choosing.value(ask))
+            self.notes[ask.code].setText(ask.note)
+            self.notes[ask.code].setVisible(bool(ask.note))
         self.setVisible(bool(asks))
 
     def _build(self, asks: tuple[Ask, ...]) -> None:
@@ -156,6 +160,7 @@ class Questions(QWidget):
         for ask, frame in self._frames.items():
             if ask not in kept:
                 self.cards.pop(ask.code, None)
+                self.notes.pop(ask.code, None)
                 frame.hide()
                 frame.deleteLater()
         self._frames = {}
@@ -186,13 +191,20 @@ class Questions(QWidget):
         column.setContentsMargins(12, 8, 12, 8)
         column.addWidget(label)
         column.addWidget(card)
+        note = self.notes[ask.code] = QLabel()
+        note.setProperty("role", "small")
+        note.setTextFormat(Qt.TextFormat.PlainText)
+        note.setWordWrap(True)
+        column.addWidget(note)
         return frame
 
     def _words(self, ask: Ask) -> tuple[tuple[Value, str], ...]:
         document = self.choosing.stage.document
         if ask.kind == "yes":
             return ((True, "Yes"), (False, "No"))
-        return tuple((word, phase_text(document, word).capitalize() if document else word) for word in ask.words)
+        sides = {side.key: side.name or side.colour for side in document.now.sides} if document else {}
+        texts = ((word, sides.get(word) or (phase_text(document, word) if document else word)) for word in ask.words)
+        return tuple((word, capital(text)) for word, text in texts)
 
     def go_to_first(self) -> bool:
         """Gives the first fact that nobody has stated the focus, else the first. Whether there is one."""
@@ -200,3 +212,8 @@ class Questions(QWidget):
         if asks:
             self.cards[asks[0].code].setFocus(Qt.FocusReason.ShortcutFocusReason)
         return bool(asks)
+
+
+def _question(ask: Ask) -> Ask:
+    """The question alone: what is taken for its answer and what is told under it may change while the card stays."""
+    return replace(ask, value=None, note="")

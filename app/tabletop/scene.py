@@ -123,7 +123,9 @@ class TableScene(QGraphicsScene):
             if key not in self._markers:
                 self._markers[key] = MarkerItem(marker, colour, self.stage.context.look.theme)
                 self.addItem(self._markers[key])
-            self._markers[key].show_marker(marker, colour, self.stage.context.look.theme)
+            document = self.stage.document
+            arc = document.journal.engine.arc_of(battle, key) if document else 0.0
+            self._markers[key].show_marker(marker, colour, self.stage.context.look.theme, arc)
 
     def _fit_table(self, table: Table | None) -> None:
         shown = table or self.table

@@ -212,7 +212,9 @@ def body_of(figure: Figure, pose: Pose | None = None) -> Body | None:
 
 
 def without(battle: Battle, hidden: frozenset[str]) -> Battle:
-    """A battle as it looks to those from whom some units are hidden: for showing, never for the rules."""
+    """A battle as it looks to those from whom some units and markers are hidden: for showing, never for the rules."""
     units = {key: unit for key, unit in battle.units.items() if key not in hidden}
     figures = {key: figure for key, figure in battle.figures.items() if figure.unit not in hidden}
-    return battle.model_copy(update={"units": FrozenMap(units), "figures": FrozenMap(figures)})
+    markers = {key: marker for key, marker in battle.markers.items() if key not in hidden}
+    changed = {"units": FrozenMap(units), "figures": FrozenMap(figures), "markers": FrozenMap(markers)}
+    return battle.model_copy(update=changed)

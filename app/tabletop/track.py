@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QScroll
 from app.icons import paint_icon
 from app.look import Look
 from app.session import Change
+from app.tabletop.phase_bar import PhaseBar
 from app.tabletop.stage import Stage
 from app.tabletop.turns import Placed, phases_of, turns_of
-from app.theme import TYPE
 from app.widgets.shadow import paint_shadow
 from app.widgets.side_shape import paint_side, paint_strip
-from rules.battle.engine import Phase
 from rules.battle.model import Squad
 
 HEIGHT = 88
@@ -72,7 +71,7 @@ class Chip(QAbstractButton):
         left = painter.fontMetrics().horizontalAdvance(turn.figure) + theme.px(8)
         painter.setFont(theme.font("label"))
         word = top.adjusted(left if turn.figure else 0, 0, -theme.px(18), 0)
-        painter.drawText(word, Qt.AlignmentFlag.AlignVCenter, turn.word)
+        painter.drawText(word, Qt.AlignmentFlag.AlignVCenter, _fitting(turn.word, word.width(), painter))
         size = theme.px(16)
         sign = QRectF(room.right() - size, room.top() + theme.px(4), size, size)
         if turn.state == "now":
@@ -101,52 +100,12 @@ class Chip(QAbstractButton):
         painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, "Now")
 
 
-class PhaseBar(QWidget):
-    """The phases of the round: done with a tick, now filled, to come with a ring."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self._phases: tuple[tuple[Phase, str], ...] = ()
-        look.changed.connect(self.updateGeometry)
-
-    def show_phases(self, phases: tuple[tuple[Phase, str], ...]) -> None:
-        """Each phase with its words."""
-        self._phases = phases
-        self.setAccessibleName(", ".join(f"{words}: {phase.state}" for phase, words in phases))
-        self.setVisible(bool(phases))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """One line."""
-        return QSize(400, self._look.theme.px(TYPE["label"][0] + 20))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """All of them in a row."""
-        theme = self._look.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(theme.font("label"))
-        x, middle = float(theme.px(10)), self.height() / 2
-        for phase, words in self._phases:
-            width = painter.fontMetrics().horizontalAdvance(words) + theme.px(34)
-            box = QRectF(x, middle - theme.px(14), width, theme.px(28))
-            now = phase.state == "now"
-            if now:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.colour("accent"))
-                painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-            ink = theme.colour("onaccent" if now else "ink2" if phase.state == "done" else "ink3")
-            sign = QRectF(box.left() + theme.px(9), middle - theme.px(5), theme.px(10), theme.px(10))
-            if phase.state == "done":
-                paint_icon(painter, "tick", sign.adjusted(-3, -3, 3, 3), theme.colour("ok"))
-            else:
-                painter.setPen(QPen(ink, 1.6))
-                painter.setBrush(ink if now else Qt.BrushStyle.NoBrush)
-                painter.drawEllipse(sign.adjusted(1, 1, -1, -1))
-            painter.setPen(ink)
-            painter.drawText(box.adjusted(theme.px(25), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, words)
-            x += width + theme.px(8)
+def _fitting(words: str, width: float, painter: QPainter) -> str:
+    """As many of the first words as there is room for, one at least."""
+    parts = words.split()
+    while len(parts) > 1 and painter.fontMetrics().horizontalAdvance(" ".join(parts)) > width:
+        parts.pop()
+    return painter.fontMetrics().elidedText(" ".join(parts), Qt.TextElideMode.ElideRight, int(width))
 
 
 class Track(QWidget):

@@ -23,6 +23,8 @@ class Ask:
     least: int = 0
     most: int = 400
     rule: str = ""
+    note: str = ""
+    """What the system's tables say of it, for the players to read; empty for nothing."""
 
 
 @dataclass(frozen=True, slots=True)

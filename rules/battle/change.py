@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from rules.battle.model import Battle
 
+REST = frozenset(Battle.model_fields) - {"figures", "units", "markers", "notes", "table", "sides"}
+"""The fields of a battle that have no part of their own in a Change."""
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The ids of what came, went or changed, and whether the table and the rest did."""
+    """The ids of what came, went or changed, and whether the table, the sides and all the rest (`play`) did."""
 
     figures: frozenset[str] = frozenset()
     units: frozenset[str] = frozenset()
@@ -20,11 +23,6 @@ class Change:
     sides: bool = False
     play: bool = False
 
-    @property
-    def is_nothing(self) -> bool:
-        """Whether nothing differs."""
-        return self == Change()
-
 
 def change(before: Battle, after: Battle) -> Change:
     """What differs. Values that are the very same object are taken as equal without a look."""
@@ -33,9 +31,9 @@ def change(before: Battle, after: Battle) -> Change:
         _differing(before.units, after.units),
         _differing(before.markers, after.markers),
         _differing(before.notes, after.notes),
-        before.table is not after.table and before.table != after.table,
-        before.sides is not after.sides and before.sides != after.sides,
-        before.play is not after.play or before.waiting is not after.waiting or before.held is not after.held,
+        _differs(before.table, after.table),
+        _differs(before.sides, after.sides),
+        any(_differs(getattr(before, name), getattr(after, name)) for name in REST),
     )
 
 

@@ -19,5 +19,10 @@ def state_of(battle: Battle) -> dict[str, Any]:
 
 def digest(battle: Battle) -> str:
     """32 hexadecimal digits; the order of keys and of units does not matter."""
-    text = json.dumps(state_of(battle), sort_keys=True, separators=(",", ":"))
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=LENGTH).hexdigest()
+    return digest_of(state_of(battle))
+
+
+def digest_of(state: dict[str, Any]) -> str:
+    """The digest of a battle as plain data."""
+    text = json.dumps(state, sort_keys=True, separators=(",", ":"))
+    return blake2b(text.encode("ascii"), digest_size=LENGTH).hexdigest()

@@ -12,7 +12,7 @@ from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import error
 from rules.core.tally import Detail, Tally
 from rules.dice.pool import Pool
-from rules.dice.thrown import Dice, Roll
+from rules.dice.thrown import Dice, ImpossibleFace, Roll
 
 
 class Draft:
@@ -50,7 +50,7 @@ class Draft:
 
     def set_figures(self, changed: Iterable[Figure]) -> None:
         """Changes many figures at once, each in the place of the one of its id."""
-        self.change(figures=FrozenMap({**self.battle.figures, **{figure.id: figure for figure in changed}}))
+        self.change(figures=self.battle.figures.with_items({figure.id: figure for figure in changed}))
 
     def set_unit(self, unit_id: str, **fields: Any) -> Squad:
         """Changes a unit, and gives it as it is now."""
@@ -63,8 +63,14 @@ class Draft:
         self.change(play=self.battle.play.model_copy(update=fields))
 
     def roll(self, pool: Pool, purpose: str) -> Roll:
-        """Throws dice; raises NeedDice where people must throw them first."""
-        roll = self._dice.throw(pool, purpose)
+        """Throws dice.
+
+        Raises NeedDice where people must throw them first, IllegalAction where they typed a face that no such die has.
+        """
+        try:
+            roll = self._dice.throw(pool, purpose)
+        except ImpossibleFace as wrong:
+            raise IllegalAction(error("impossible-face", "", "", face=wrong.face, sides=wrong.sides)) from wrong
         self.rolls.append(roll)
         self.change(thrown=self.battle.thrown + pool.count)
         return roll

@@ -15,13 +15,13 @@ from rules.battle.asking import Answer, Ask
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Figure, Play, Squad
-from rules.battle.referee import REFEREE, MoveFreely
+from rules.battle.referee import REFEREE, MoveFreely, Place
 from rules.core.faults import BadInput, Fault, nearest
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.core.tally import Detail, Tally
 from rules.tables.reading import faults_of
-from rules.tabletop.bases import Point
+from rules.tabletop.bases import Point, Pose
 from rules.tabletop.measures import Measures
 
 
@@ -121,8 +121,10 @@ class Engine:
         """Every kind of action by its name in files."""
         return {kind.kind: kind for kind in (*REFEREE, *self.actions)}
 
-    def read_action(self, data: Mapping[str, Any], file: str = "", line: int = 0) -> Action:
-        """The action that a file has; raises BadInput with the place for one that is none."""
+    def read_action(self, data: Any, file: str = "", line: int = 0) -> Action:
+        """The action that a file has; raises BadInput with the place for what is none."""
+        if not isinstance(data, Mapping):
+            raise BadInput([Fault("an action is expected here.", file, line)])
         kind = data.get("kind")
         found = self.kinds.get(str(kind))
         if found is None:
@@ -157,7 +159,7 @@ class Engine:
         return False
 
     def choices(self, _battle: Battle, _unit: str) -> tuple[Choice, ...]:
-        """What a unit may do now, and what it may not with the one reason."""
+        """What a unit may do now, and what it may not with the one reason; with no unit, what is no unit's to do."""
         return ()
 
     def asks(self, _battle: Battle, _choice: Choice, _answer: Answer) -> tuple[Ask, ...]:
@@ -218,6 +220,14 @@ class Engine:
         """The action that moves figures along paths, each from where its figure stands."""
         return MoveFreely(paths=paths, facings=facings)
 
+    def arc_of(self, _battle: Battle, _marker: str) -> float:
+        """How wide the arc in front of a marker is that counts, in degrees; 0 for one that has none."""
+        return 0.0
+
+    def place(self, _battle: Battle, places: FrozenMap[str, Pose | None]) -> Action:
+        """The action that sets figures down on the table from beside it."""
+        return Place(places=places)
+
     def badge(self, _battle: Battle, _unit: str) -> str:
         """The figure that is said with a unit's name on the table, such as its level; empty for none."""
         return ""
@@ -227,7 +237,7 @@ class Engine:
         return ""
 
     def hidden(self, _battle: Battle, _side: str) -> frozenset[str]:
-        """The units that a side must not see; for an empty side, those that any side must not see."""
+        """The units and markers that a side must not see; for an empty side, those that any side must not see."""
         return frozenset()
 
     def score(self, _battle: Battle) -> tuple[tuple[str, Tally], ...]:

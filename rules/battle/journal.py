@@ -46,6 +46,11 @@ class Journal:
         return tuple(self._done)
 
     @property
+    def undone(self) -> tuple[Entry, ...]:
+        """The entries that redo would do again, in order."""
+        return tuple(reversed(self._undone))
+
+    @property
     def last(self) -> Entry | None:
         """What undo would take back, or None."""
         return self._done[-1] if self._done else None

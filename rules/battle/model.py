@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
-from pydantic import Field, SerializeAsAny
+from pydantic import Field, SerializeAsAny, model_validator
 
 from rules.army.model import Army, Colour
 from rules.battle.action import Action
@@ -149,6 +150,31 @@ class Battle(Frozen):
         """The open decision, or None."""
         top = self.waiting[-1] if self.waiting else None
         return top if isinstance(top, Decision) else None
+
+    @model_validator(mode="after")
+    def _hangs_together(self) -> Battle:
+        for _, loose in self.loose_ends():
+            raise ValueError(f"‘{loose}’ stands twice, or belongs to nothing")
+        return self
+
+    def loose_ends(self) -> Iterator[tuple[str, str]]:
+        """What does not hang together, each as the code of a refusal and an id. Nothing that is done makes any."""
+        keys = [side.key for side in self.sides]
+        if len(keys) > MOST_SIDES:
+            yield "too-many-sides", keys[MOST_SIDES]
+        yield from (("id-taken", key) for key in keys if keys.count(key) > 1)
+        for named in (self.units, self.figures, self.markers, self.notes):
+            yield from (("id-taken", found.id) for key, found in named.items() if key != found.id)
+        for unit in self.units.values():
+            if unit.side not in keys:
+                yield "no-such-side", unit.side
+            yield from (("no-such-figure", key) for key in unit.figures if not self._is_in(key, unit.id))
+        for figure in self.figures.values():
+            if figure.unit not in self.units or figure.id not in self.units[figure.unit].figures:
+                yield "no-such-unit", figure.unit
+
+    def _is_in(self, figure: str, unit: str) -> bool:
+        return figure in self.figures and self.figures[figure].unit == unit
 
     def side(self, key: str) -> Side | None:
         """The side of this key, or None."""

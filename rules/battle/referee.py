@@ -23,7 +23,10 @@ class Place(Referee):
 
 
 class MoveFreely(Referee):
-    """Moves figures along paths, without asking the rules. Each path starts where its figure stands."""
+    """Moves figures along paths from where they stand, without asking the rules.
+
+    Points are inches, `facings` degrees clockwise from +y; a figure without one faces the way that it walked last.
+    """
 
     kind: ClassVar[str] = "move-freely"
     paths: FrozenMap[str, tuple[Point, ...]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -11,8 +12,7 @@ from rules.battle import referee
 from rules.battle.action import Referee
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
-from rules.battle.model import Battle, Figure
-from rules.core.frozen import FrozenMap
+from rules.battle.model import Figure
 from rules.core.issues import error
 from rules.dice.pool import Pool
 from rules.tabletop.bases import Point, Pose
@@ -47,22 +47,30 @@ def _move(draft: Draft, action: referee.MoveFreely) -> None:
     longest = 0.0
     for key, path in action.paths.items():
         figure = draft.figure(key)
-        moved.append(figure.model_copy(update={"place": _end(figure, path, action.facings.get(key))}))
-        longest = max(longest, math.fsum(math.dist(a, b) for a, b in pairwise(path)))
+        walked = _walked(figure, path)
+        moved.append(figure.model_copy(update={"place": _end(figure, walked, action.facings.get(key))}))
+        longest = max(longest, sum(math.dist(a, b) for a, b in walked))
     draft.set_figures(moved)
     draft.tell("moved-freely", *action.paths, inches=f"{longest:.1f}")
 
 
-def _end(figure: Figure, path: tuple[Point, ...], facing: float | None) -> Pose:
+def _walked(figure: Figure, path: tuple[Point, ...]) -> list[tuple[Point, Point]]:
+    """The legs of a path, from where the figure stands: whoever named another start has walked there too."""
     if not path:
         raise IllegalAction(error("no-path", figure.id, ""))
+    start = figure.place.point if figure.place else path[0]
+    return list(pairwise((start, *path)))
+
+
+def _end(figure: Figure, walked: list[tuple[Point, Point]], facing: float | None) -> Pose:
     if facing is None:
         facing = figure.place.facing if figure.place else 0.0
-        legs = [(a, b) for a, b in pairwise(path) if a != b]
+        legs = [(a, b) for a, b in walked if a != b]
         if legs:
             (ax, ay), (bx, by) = legs[-1]
-            facing = math.degrees(math.atan2(bx - ax, by - ay)) % 360.0
-    return Pose(x=path[-1][0], y=path[-1][1], facing=facing)
+            facing = math.degrees(math.atan2(bx - ax, by - ay))
+    x, y = walked[-1][1]
+    return Pose(x=x, y=y, facing=facing % 360.0)
 
 
 def _face(draft: Draft, action: referee.Face) -> None:
@@ -160,14 +168,16 @@ def _set_gone(draft: Draft, figures: Iterable[str], is_gone: bool) -> None:
 
 def _join(draft: Draft, action: referee.Join) -> None:
     battle = draft.battle
-    known = battle.side(action.side.key)
-    taken = [unit.id for unit in action.units if unit.id in battle.units]
-    taken += [figure.id for figure in action.figures if figure.id in battle.figures]
-    if taken:
+    joining = [*(unit.id for unit in action.units), *(figure.id for figure in action.figures)]
+    if taken := [key for key, count in Counter((*battle.units, *battle.figures, *joining)).items() if count > 1]:
         raise IllegalAction(error("id-taken", taken[0], ""))
-    units = FrozenMap({**battle.units, **{unit.id: unit for unit in action.units}})
-    figures = FrozenMap({**battle.figures, **{figure.id: figure for figure in action.figures}})
-    draft.change(sides=battle.sides if known else (*battle.sides, action.side), units=units, figures=figures)
+    draft.change(
+        sides=battle.sides if battle.side(action.side.key) else (*battle.sides, action.side),
+        units=battle.units.with_items({unit.id: unit for unit in action.units}),
+        figures=battle.figures.with_items({figure.id: figure for figure in action.figures}),
+    )
+    if loose := next(draft.battle.loose_ends(), None):
+        raise IllegalAction(error(*loose, ""))
     draft.tell("joined", *(unit.id for unit in action.units), side=action.side.name or action.side.key)
 
 
@@ -218,12 +228,3 @@ DONE: dict[type[Referee], Callable[[Draft, Any], None]] = {
     referee.SetDice: _dice,
     referee.SetRound: _round,
 }
-
-
-def figures_named(battle: Battle, subjects: Iterable[str]) -> list[str]:
-    """The figures among ids of figures and units, those of a unit in its order."""
-    found: list[str] = []
-    for subject in subjects:
-        unit = battle.units.get(subject)
-        found += unit.figures if unit else [subject] if subject in battle.figures else []
-    return list(dict.fromkeys(found))

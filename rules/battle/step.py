@@ -40,10 +40,6 @@ def step(engine: Engine, battle: Battle, action: Action, dice: Dice | None = Non
     draft = Draft(battle, dice or dice_of(battle))
     _perform(engine, draft, action)
     _go_on(engine, draft)
-    engine.settle(draft)
-    while isinstance(_top(draft), Resume):
-        _go_on(engine, draft)
-        engine.settle(draft)
     return Step(draft.battle, tuple(draft.events), tuple(draft.rolls))
 
 
@@ -76,13 +72,16 @@ def _close(draft: Draft) -> None:
 
 
 def _go_on(engine: Engine, draft: Draft) -> None:
-    """What was interrupted goes on, until somebody must decide again."""
+    """What was interrupted goes on, and what follows is settled, until somebody must decide or act again."""
     for _ in range(MOST_FOLLOWING):
         top = _top(draft)
-        if not isinstance(top, Resume):
+        if isinstance(top, Resume):
+            _close(draft)
+            engine.apply(draft, top.action)
+            continue
+        engine.settle(draft)
+        if not isinstance(_top(draft), Resume):
             return
-        _close(draft)
-        engine.apply(draft, top.action)
     raise RuntimeError(f"{engine.key}: an action goes on for ever")
 
 

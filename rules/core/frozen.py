@@ -79,6 +79,10 @@ class FrozenMap(Mapping[K, V]):
         """A copy in which `key` has `value`."""
         return FrozenMap({**self._items, key: value})
 
+    def with_items(self, items: Mapping[K, Any]) -> FrozenMap[K, V]:
+        """A copy in which each key of `items` has its value."""
+        return FrozenMap({**self._items, **items})
+
     def without(self, key: K) -> FrozenMap[K, V]:
         """A copy that lacks `key`; the same content where it was not there."""
         return FrozenMap({name: value for name, value in self._items.items() if name != key})

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any
 
+from rules.battle.digest import digest_of, state_of
 from rules.battle.journal import Entry
 from rules.battle.model import Battle
 from rules.dice.pool import Pool
@@ -22,9 +23,14 @@ LENGTH = 8
 def chained(data: Mapping[str, Any], before: str) -> tuple[str, str]:
     """The line of some data, with its line break, and the hash that the next line is chained to."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    text = BROKEN.sub("\ufffd", text)
+    text = BROKEN.sub(_escaped, text)
     link = _link(text, before)
     return f'{text[:-1]},"chain":"{link}"}}\n', link
+
+
+def _escaped(broken: re.Match[str]) -> str:
+    """A character that UTF-8 cannot hold, as JSON writes it: what is read again is what was written."""
+    return f"\\u{ord(broken[0]):04x}"
 
 
 def unchained(line: str, before: str) -> tuple[dict[str, Any], str] | None:
@@ -50,17 +56,24 @@ def entry_data(entry: Entry) -> dict[str, Any]:
     return {"do": entry.action.written(), **({"dice": rolls} if rolls else {})}
 
 
-def snapshot_data(battle: Battle, digest: str) -> dict[str, Any]:
-    """What a line says of a whole state: without the armies, which the first line has."""
-    return {"snapshot": battle.model_dump(mode="json", exclude={"sides": {"__all__": {"army"}}}), "digest": digest}
+def snapshot_data(battle: Battle) -> dict[str, Any]:
+    """What a line says of a whole state: without the armies, which stand further up; and its digest."""
+    state = state_of(battle)
+    return {"snapshot": state, "digest": digest_of(state)}
 
 
 def _roll_data(roll: Roll) -> list[Any]:
     return [roll.pool.count, roll.pool.sides, roll.pool.add, roll.purpose, list(roll.faces)]
 
 
-def read_roll(data: Any) -> Roll:
-    """A roll as a line has it; raises ValueError for what is none."""
+def read_rolls(data: Any) -> list[Roll]:
+    """The rolls of a line; raises ValueError for what are none."""
+    if not isinstance(data, list):
+        raise ValueError(f"no rolls: {data}")
+    return [_roll(roll) for roll in data]
+
+
+def _roll(data: Any) -> Roll:
     match data:
         case [int() as count, int() as sides, int() as add, str() as purpose, [*faces]] if all(
             isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= sides for face in faces

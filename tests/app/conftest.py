@@ -10,7 +10,7 @@ from app.context import Context
 from app.files.documents import Document
 from app.files.folders import Folders
 from app.look import load_fonts
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules import registry
 from rules.storage.armies import load_army
 

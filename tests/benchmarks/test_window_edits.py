@@ -13,7 +13,7 @@ from app.context import Context
 from app.files.documents import Document
 from app.files.folders import Folders
 from app.look import load_fonts
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.edit import set_count
 from rules.army.model import all_units
 from rules.army.system import System

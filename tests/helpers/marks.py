@@ -18,17 +18,21 @@ RULE_ID = re.compile(r"\b[A-Z]{2}-[A-Z]{2,4}-\d{2,3}\b")
 MOST_RULES = 4
 
 # The sections that the program has by now: each of their rules is shown or excused.
-SECTIONS_BUILT = ("HX-PTS", "HX-ORG", "SM-PTS", "SM-ORG", "CR-TU", "CR-PT", "CR-CD")
+SECTIONS_BUILT = (
+    "HX-PTS", "HX-ORG", "CR-TU", "CR-PT", "CR-CD",
+    "SM-SCL", "SM-ORG", "SM-QUA", "SM-PTS", "SM-TRN", "SM-ACT", "SM-OPT", "SM-OTH", "SM-MOV", "SM-CBT", "SM-SHO",
+    "SM-HIT", "SM-ASL", "SM-EXP", "SM-VEH", "SM-SCN", "SM-HER", "SM-CAM", "SM-MON",
+)  # fmt: skip
 
-# Rules of those sections that wait for the table.
-RULES_NOT_BUILT = frozenset(f"SM-ORG-{number}" for number in range(18, 27))
-
-# The faults known from other programs that can be tried by now: points and options, files, paper, dice.
+# The faults known from other programs that can be tried by now: points and options, files, paper, dice, table, battles.
 POINTS_FAULTS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 16, 18, 20, 21)
 FILE_FAULTS = (23, 25, 27, 29, 30, 33, 34, 35, 40)
-PRINT_FAULTS = (45, 47, 49, 50, 51, 53, 54, 56, 58, 59)
-DICE_FAULTS = (89,)
-FAULTS_DUE = frozenset(f"F{number:02}" for number in (*POINTS_FAULTS, *FILE_FAULTS, *PRINT_FAULTS, *DICE_FAULTS))
+PRINT_FAULTS = (43, 44, 45, 47, 49, 50, 51, 53, 54, 56, 58, 59)
+DICE_FAULTS = (88, 89, 91, 92)
+TABLE_FAULTS = (60, 62, 63, 65, 68, 69, 71, 72, 73, 74, 76, 77)
+BATTLE_FAULTS = (80, 81, 82, 84, 86, 93, 94, 96, 97, 99)
+ALL_FAULTS = (*POINTS_FAULTS, *FILE_FAULTS, *PRINT_FAULTS, *DICE_FAULTS, *TABLE_FAULTS, *BATTLE_FAULTS)
+FAULTS_DUE = frozenset(f"F{number:02}" for number in ALL_FAULTS)
 
 
 @dataclass
@@ -93,4 +97,4 @@ def all_excuses() -> dict[str, str]:
 
 def due_rules(known: Iterable[str]) -> set[str]:
     """The rules that must be shown or excused by now."""
-    return {rule for rule in known if rule.rpartition("-")[0] in SECTIONS_BUILT} - RULES_NOT_BUILT
+    return {rule for rule in known if rule.rpartition("-")[0] in SECTIONS_BUILT}

@@ -11,7 +11,7 @@ from app.army.steps import change_figures, rename_army, set_limit
 from app.context import Context
 from app.files.folders import Folders
 from app.look import load_fonts
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.shell.window import MainWindow
 from rules.army.model import Army, all_units
 from rules.army.system import System

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from app.army.catalogue_paint import plus_rect
 from app.army.page import ArmyPage
+from app.open_army import OpenArmy
 from app.printing.page import PrintPage
 from app.rulebook.page import RulesPage
-from app.session import OpenArmy
 from app.shell.window import MainWindow
 from rules.army.model import Unit, all_units
 from templates.plan import Text

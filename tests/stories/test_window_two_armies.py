@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.model import Army, all_groups, all_nodes
 from tests.stories.conftest import written
 from tests.stories.player import Player

@@ -11,7 +11,7 @@ from app.desk.battle_plan import SidePlan
 from app.desk.reading import ReadArmy, read_army, read_file
 from app.desk.words import army_about, file_name
 from app.files.recent import Recent
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.words import fault_lines, title_text
 from rules import registry
 from rules.army.model import Army, all_units

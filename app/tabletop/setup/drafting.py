@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.context import Context
-from app.desk.battle_plan import COLOURS, BattlePlan, SidePlan, free_colour, new_seed
+from app.desk.battle_plan import BattlePlan, SidePlan, free_colour, new_seed
 from app.desk.desk import Desk
 from app.files.problems import FileProblem
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.tabletop.setup.armies import ArmyOffer, file_offer, first_line, offers
 from app.tabletop.setup.tables import FILE, TablePlan
 from app.words import file_problem_text
+from rules.army.model import Colour
 from rules.core.faults import BadInput
 from rules.tabletop.terrain import Table
 from templates.words import line
@@ -110,9 +111,8 @@ def replace_plan(plan: BattlePlan, **values: object) -> BattlePlan:
     return replace(plan, **values)  # type: ignore[arg-type]
 
 
-def _side(before: tuple[SidePlan, ...], document: OpenArmy | None, colour: str) -> SidePlan:
-    wanted = document.army.colour if document else next(known for known in COLOURS if known == colour)
-    free = free_colour(before, wanted)
+def _side(before: tuple[SidePlan, ...], document: OpenArmy | None, colour: Colour) -> SidePlan:
+    free = free_colour(before, document.army.colour if document else colour)
     return SidePlan(colour=free, system=document.system, army=document.army) if document else SidePlan(colour=free)
 
 

@@ -8,7 +8,6 @@ from app.tabletop.overlays import Ghost, Overlay, Tag
 from app.tabletop.stage import Stage
 from app.tabletop.tools.tool import Tool, Touch
 from app.tabletop.words import name_of
-from rules.battle.referee import Place
 from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Point, Pose
 
@@ -97,8 +96,11 @@ class PlaceTool(Tool):
         if not all(pose is None or self.stage.is_on_table(pose.point) for pose in poses.values()):
             self.stage.context.notes.say(OFF, "warn")
             return False
+        document = self.stage.document
+        action = document.journal.engine.place(document.now, FrozenMap(poses)) if document else None
+        if action is None or self.stage.act(action) is None:
+            return False  # they stay in hand, and the player has been told why
         self.figures, self.stage.ghosts = (), {}
-        self.stage.act(Place(places=FrozenMap(poses)))
         self.stage.select(poses)
         self.changed.emit()
         return True

@@ -9,9 +9,9 @@ from app.session import Change
 from app.tabletop.choosing import Choosing
 from app.tabletop.decision_bar import DecisionBar
 from app.tabletop.log_view import LogView
+from app.tabletop.phase_bar import PhaseBar
 from app.tabletop.play_panel import PlayPanel
 from app.tabletop.stage import Stage
-from app.tabletop.track import PhaseBar
 from app.tabletop.tracker.dice import TrackerDice
 from app.tabletop.tracker.order import Order
 from app.tabletop.turns import phases_of

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.army.page import ArmyPage
 from app.army.steps import change_figures
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.model import all_units
 from tests.app.conftest import OpenSample
 

@@ -12,7 +12,7 @@ from app.army.inspecting import field_of, limit_text, set_points
 from app.army.inspector import Inspector
 from app.army.page import ArmyPage
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from app.widgets.segmented import Segmented
 from app.widgets.stepper import Stepper
 from app.widgets.toggle import Toggle

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.army.steps import change_figures
 from app.army.tree_stops import stops
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.model import all_groups, all_units
 from rules.army.system import System
 from rules.registry import SYSTEMS

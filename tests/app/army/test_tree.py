@@ -15,7 +15,7 @@ from app.army.rows import children_of, staying
 from app.army.steps import Refused
 from app.army.tree_model import Role, TreeModel
 from app.context import Context
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.edit import set_count
 from rules.army.model import Army, Group, all_groups, all_units
 from rules.registry import SYSTEMS

@@ -11,7 +11,7 @@ from app.army.page import ArmyPage
 from app.army.weapon_lines import Line, matching, weapon_lines
 from app.army.weapon_list import WeaponModel
 from app.army.weapon_picker import WeaponPicker
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules.army.model import Unit, all_units, find
 from tests.app.army.conftest import MakePage
 from tests.app.conftest import OpenSample

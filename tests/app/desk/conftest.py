@@ -5,16 +5,31 @@ from pathlib import Path
 import pytest
 
 from app.context import Context
+from app.desk.battles import Battles
 from app.desk.desk import Desk
 from app.notes import Note, Place
-from app.session import OpenArmy
+from app.open_army import OpenArmy
+from app.open_battle import OpenBattle
 from rules import registry
 from rules.army.edit import rename
+from tests.app.desk.evening import plan
 
 
 @pytest.fixture
 def desk(context: Context) -> Desk:
     return context.part(Desk)
+
+
+@pytest.fixture
+def battles(context: Context) -> Battles:
+    return context.part(Battles)
+
+
+@pytest.fixture
+def begun(battles: Battles) -> OpenBattle:
+    made = battles.new(plan())
+    assert made is not None
+    return made
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from app.files.documents import Document
 from app.files.folders import Folders
 from app.files.problems import CannotWrite
 from app.notes import Note
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules import registry
 from rules.army.edit import add_unit, remove
 from rules.army.model import all_units

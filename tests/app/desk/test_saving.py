@@ -10,7 +10,7 @@ from app.context import Context
 from app.desk.desk import Desk
 from app.files.folders import Folders
 from app.notes import Note
-from app.session import OpenArmy
+from app.open_army import OpenArmy
 from rules import registry
 from rules.storage.armies import load_army
 from tests.app.desk.conftest import renamed

@@ -3,12 +3,12 @@
 import pytest
 
 from rules.battle.action import Waive
-from rules.battle.change import change
+from rules.battle.change import Change, change
 from rules.battle.digest import digest
 from rules.battle.event import IllegalAction
 from rules.battle.journal import Journal
 from rules.battle.model import Battle, Resume
-from rules.battle.referee import SetState
+from rules.battle.referee import FreeRoll, SetState
 from rules.battle.step import step
 from rules.core.frozen import FrozenMap
 from rules.dice.thrown import EnteredDice
@@ -114,5 +114,7 @@ def test_a_change_names_what_differs_and_nothing_else() -> None:
     assert found.play
     assert (found.units, found.markers, found.notes) == (frozenset(), frozenset(), frozenset())
     assert (found.table, found.sides) == (False, False)
-    assert change(start, start).is_nothing
-    assert change(start, start.model_copy(update={"figures": FrozenMap(dict(start.figures))})).is_nothing
+    assert change(start, start) == Change()
+    assert change(start, start.model_copy(update={"figures": FrozenMap(dict(start.figures))})) == Change()
+    rolled = step(ENGINE, start, FreeRoll()).battle
+    assert change(start, rolled) == Change(play=True), "the next dice are others"

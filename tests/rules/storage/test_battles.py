@@ -168,6 +168,7 @@ def test_what_is_no_battle_is_refused_in_one_line() -> None:
         assert "evening.tbbattle" in str(refused.value)
 
 
+@pytest.mark.fault("F23")
 def test_a_newer_file_is_left_alone() -> None:
     from rules.storage.battle_lines import chained
 

@@ -9,8 +9,9 @@ from rules.battle.draft import Draft
 from rules.dice.pool import Pool
 from rules.systems.smle.game import film
 from rules.systems.smle.game.actions import CloseAssault
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.melee import Outcome
-from rules.systems.smle.game.people import book_of, figure_move, is_able, person
+from rules.systems.smle.game.people import figure_move, is_able, person
 from rules.systems.smle.game.places import back_off, run_from
 from rules.systems.smle.game.reduction import count_break, count_losses
 from rules.systems.smle.game.retreating import drop_heavy_of

@@ -13,7 +13,9 @@ from rules.battle.engine import Choice
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.game import actions as act
-from rules.systems.smle.game.people import hull_of, is_vehicle, quality_of
+from rules.systems.smle.game.game_choices import scenario_asks, with_scenario
+from rules.systems.smle.game.homes import quality_of
+from rules.systems.smle.game.people import hull_of, is_vehicle
 from rules.systems.smle.game.seeing import COVERS, Stated
 from rules.tabletop.bases import Pose
 
@@ -26,7 +28,7 @@ def has_places(battle: Battle, team: str) -> bool:
     return any(figure.place is not None for figure in battle.figures_of(team))
 
 
-def asks(battle: Battle, choice: Choice) -> tuple[Ask, ...]:
+def asks(battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
     """The facts of a choice that the table does not know."""
     action = choice.action
     if isinstance(action, act.Fire) and "range" in choice.wants.split():
@@ -36,6 +38,8 @@ def asks(battle: Battle, choice: Choice) -> tuple[Ask, ...]:
     if isinstance(action, act.Move) and not has_places(battle, action.team):
         most = choice.details.get("most")
         return (Ask("how-far", "inches", value=0, most=int(float(str(most))) if most else MOST_MOVE, rule=choice.rule),)
+    if isinstance(action, act.SetScenario):
+        return scenario_asks(battle, answer)
     if isinstance(action, (act.RollActivation, act.RollGroup)) and not has_places(battle, action.team):
         facts = (("leader-near", "SM-ACT-04"), ("separated", "SM-ACT-16"))
         cover = Ask("cover", "word", COVERS, "none", rule="SM-ACT-08")
@@ -60,6 +64,8 @@ def complete(battle: Battle, choice: Choice, answer: Answer) -> Action | None:
     action = choice.action
     if isinstance(action, act.Fire) and "range" in choice.wants.split() and "range" not in answer.stated:
         return None
+    if isinstance(action, act.SetScenario):
+        return with_scenario(battle, answer)
     changed = _changed(battle, action, answer) if action is not None else {}
     return action.model_copy(update=changed) if action is not None else None
 

@@ -21,9 +21,10 @@ from rules.core.issues import Issue, error
 from rules.dice.pool import parse_pool
 from rules.systems.smle.game.actions import CloseAssault
 from rules.systems.smle.game.aftermath import Fate, settle, take_prisoners
+from rules.systems.smle.game.homes import book_of, is_on, vehicle_of
 from rules.systems.smle.game.melee import Fighter, Outcome, duel, total
 from rules.systems.smle.game.pairing import attackers, defenders, duels, paired, pairs_refusal
-from rules.systems.smle.game.people import Person, book_of, is_on, person, vehicle_of
+from rules.systems.smle.game.people import Person, person
 from rules.systems.smle.game.reduction import come_under_fire, fire_kinds
 from rules.systems.smle.game.scoring import close_factor
 from rules.systems.smle.game.seeing import Stated, arc_of, in_position

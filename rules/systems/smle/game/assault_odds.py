@@ -15,9 +15,10 @@ from rules.core.frozen import FrozenMap
 from rules.dice.pool import parse_pool
 from rules.systems.smle.game.actions import CloseAssault
 from rules.systems.smle.game.assault import fighter_of
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.melee import ATTACKER_LOSES, Outcome, result, total
 from rules.systems.smle.game.pairing import attackers, defenders, duels, paired
-from rules.systems.smle.game.people import book_of, person
+from rules.systems.smle.game.people import person
 from rules.tables.book import Book
 
 WORDS: tuple[Outcome, ...] = ("breaks", "taken", "pushed-back", "returns", "attacker-killed")

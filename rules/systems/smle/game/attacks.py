@@ -22,10 +22,11 @@ from rules.systems.smle.game.actions import (
     Shot,
     Walk,
 )
-from rules.systems.smle.game.moving import judged, walk_of, ways_of, whole_paths
+from rules.systems.smle.game.moving import judged, walk_of, ways_of
 from rules.systems.smle.game.people import can_act, enemies_of, standing
 from rules.systems.smle.game.permits import BOLDEST, attack_refusal, level_refusal, reaction_refusal, spent_refusal
 from rules.systems.smle.game.retreating import remove_team
+from rules.systems.smle.game.routes import whole_paths
 from rules.systems.smle.game.seeing import MEASURES, body, distance, touching
 from rules.systems.smle.game.state import Attack, Turn, play_of, set_team, set_turn, team_of
 from rules.systems.smle.game.walking import note_contact, start_walk

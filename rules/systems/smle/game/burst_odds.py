@@ -12,8 +12,9 @@ from rules.systems.smle.game.actions import Fire
 from rules.systems.smle.game.bursts import attacks_at, deviation, factor, on_table
 from rules.systems.smle.game.chances import CASUALTY, LOST, OUT, Chances, hit_chances
 from rules.systems.smle.game.firing import Gun
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.lines_of_fire import post
-from rules.systems.smle.game.people import book_of, is_able, is_vehicle
+from rules.systems.smle.game.people import is_able, is_vehicle
 from rules.systems.smle.game.prospects import results_of
 from rules.systems.smle.game.scoring import reach
 from rules.systems.smle.game.seeing import distance_to

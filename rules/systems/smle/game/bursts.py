@@ -26,8 +26,9 @@ from rules.systems.smle.arsenal import Weapon
 from rules.systems.smle.game.actions import Fire
 from rules.systems.smle.game.firing import Gun
 from rules.systems.smle.game.hits import count_all_losses, strike
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.lines_of_fire import post
-from rules.systems.smle.game.people import book_of, is_vehicle
+from rules.systems.smle.game.people import is_vehicle
 from rules.systems.smle.game.reduction import come_under_fire, fire_kinds
 from rules.systems.smle.game.scoring import reach
 from rules.systems.smle.game.seeing import MEASURES, HullSide, distance_to

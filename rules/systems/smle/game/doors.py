@@ -14,22 +14,20 @@ from rules.core.issues import Issue, error
 from rules.core.tally import Tally
 from rules.dice.pool import parse_pool
 from rules.systems.smle.game.actions import KickDoor, OpenDoor
+from rules.systems.smle.game.homes import book_of, words
 from rules.systems.smle.game.others import helper_refusal
-from rules.systems.smle.game.people import book_of, full_move, person
+from rules.systems.smle.game.people import full_move, person
 from rules.systems.smle.game.permits import action_of, active_refusal, turn_of
 from rules.systems.smle.game.seeing import distance_to
 from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
 from rules.systems.smle.game.walking import add_states
+from rules.tables.book import Book
 from rules.tabletop.bases import Point, Pose
 from rules.tabletop.terrain import Opening, Piece
 
-BESIDE_IN = 0.25
-"""A base this near to the middle of a door, its half width counted, is at the door."""
 CLEAR_IN = 0.02
 MOVE_OVER_IN = 1000.0
 """What is spent of a move that is over."""
-KICKERS = ("Advance", "Close", "Double Move")
-"""Actions in which doors are kicked in (SM-MOV-21)."""
 
 
 def door_of(battle: Battle, door: str) -> tuple[Piece, Opening] | None:
@@ -50,11 +48,17 @@ def door_refusal(battle: Battle, team: str, figure: str, door: str) -> Issue | N
     if where is None or where[1].is_open:
         return error("no-closed-door", figure, "SM-MOV-18")
     gap = distance_to(battle.figures[figure], where[1].point)
-    if gap is None or gap > where[1].width_in / 2.0 + BESIDE_IN:
+    if gap is None or gap > _reach(battle, team, where[1]):
         return error("not-at-door", figure, "SM-MOV-18")
     if turn.spent.get(figure, 0.0) >= MOVE_OVER_IN:
         return error("move-over", figure, "SM-MOV-19")
     return None
+
+
+def _reach(battle: Battle, team: str, door: Opening) -> float:
+    """How far from the middle of a door a base still is at it, in inches."""
+    beside = book_of(battle, battle.side_of(team)).number("doors", "beside", "distance")
+    return door.width_in / 2.0 + float(beside)
 
 
 def open_door(draft: Draft, action: OpenDoor) -> None:
@@ -109,11 +113,24 @@ def kick_refusal(battle: Battle, action: KickDoor) -> Issue | None:
     if found or turn is None:
         return found
     book = book_of(battle, battle.side_of(action.team))
-    if action_of(book, turn.level) not in KICKERS:
+    if action_of(book, turn.level) not in words(book.text("doors", "kick-in", "actions")):
         return error("kick-needs-advance", action.team, "SM-MOV-21", level=turn.level)
+    if not is_household(battle, book, action.door):
+        return error("kick-household", action.team, "SM-MOV-22")
     if action.door in team_of(battle, action.team).tried:
         return error("door-tried", action.team, "SM-MOV-24")
     return None
+
+
+def is_household(battle: Battle, book: Book, door: str) -> bool:
+    """Whether a door is an ordinary one of a house, or one inside a building (SM-MOV-22)."""
+    where = door_of(battle, door)
+    if where is None:
+        return False
+    piece, opening = where
+    houses = words(book.text("doors", "kick-in", "pieces"))
+    inner = [leg for line in piece.partitions for leg in pairwise(line) if leg[0] != leg[1]]
+    return piece.kind in houses or any(_apart(opening.point, *leg) <= CLEAR_IN for leg in inner)
 
 
 def kick_door(draft: Draft, action: KickDoor) -> None:
@@ -148,7 +165,7 @@ def _others(battle: Battle, action: KickDoor) -> Iterator[str]:
         if figure is None or figure.unit != action.team or where is None:
             continue
         gap = distance_to(figure, where[1].point)
-        reach = where[1].width_in / 2.0 + BESIDE_IN + figure.base.width_in
+        reach = _reach(battle, action.team, where[1]) + figure.base.width_in
         if gap is not None and gap <= reach:
             yield key
 

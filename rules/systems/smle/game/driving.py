@@ -9,22 +9,20 @@ from itertools import pairwise
 from rules.battle.model import Battle, Figure
 from rules.core.issues import Issue, error
 from rules.core.tally import Amount, plain
-from rules.systems.smle.game.people import able, book_of, muster_of, vehicle_of
+from rules.systems.smle.game.homes import book_of, muster_of, vehicle_of, words
+from rules.systems.smle.game.people import able
 from rules.systems.smle.game.permits import row_of
 from rules.systems.smle.game.seeing import ground
 from rules.systems.smle.game.state import play_of, team_of
 from rules.tabletop.bases import Point
 
-TRACKED = frozenset({"tank", "halftrack", "carrier", "apc", "recovery", "spgun", "micv"})
-"""Silhouettes of what runs on tracks."""
-ROADS = frozenset({"road", "bridge"})
-"""Kinds of terrain that are a good surface (SM-VEH-04)."""
 LOOK_IN = 0.5
 
 
-def hull_kind(figure: Figure) -> str:
-    """The class of movement of a vehicle."""
-    return "tracked" if figure.kind in TRACKED else "wheeled"
+def hull_kind(battle: Battle, figure: Figure) -> str:
+    """The class of movement of a vehicle, by its silhouette."""
+    book = book_of(battle, battle.side_of(figure.id))
+    return "tracked" if figure.kind in words(book.text("vehicle-rules", "tracked", "silhouettes")) else "wheeled"
 
 
 def combat_move(battle: Battle, team: str) -> Amount:
@@ -73,7 +71,8 @@ def drive_refusal(battle: Battle, hull: Figure, *, is_on_road: bool, path: tuple
 
 def stays_on_road(battle: Battle, path: tuple[Point, ...]) -> bool:
     """Whether the middle of a vehicle keeps to roads and bridges all the way."""
-    return all(any(piece.kind in ROADS for piece in ground(battle).at(point)) for point in _looks(path))
+    roads = words(book_of(battle, "").text("vehicle-rules", "good-surface", "pieces"))
+    return all(any(piece.kind in roads for piece in ground(battle).at(point)) for point in _looks(path))
 
 
 def _looks(path: tuple[Point, ...]) -> list[Point]:

@@ -23,6 +23,8 @@ from rules.systems.smle.game import (
     doors,
     explosives,
     film,
+    joining,
+    landing,
     odds,
     others,
     riding,
@@ -30,27 +32,29 @@ from rules.systems.smle.game import (
     setting_up,
     showing,
 )
-from rules.systems.smle.game.activation import modifiers, roll_group, roll_team
+from rules.systems.smle.game.activation import roll_all, roll_group, roll_team, waiting
 from rules.systems.smle.game.attacks import begin_assault, call, fire, shoot_at_mover
 from rules.systems.smle.game.choices import choices
 from rules.systems.smle.game.driving import hull_kind
 from rules.systems.smle.game.fielding import field_army
 from rules.systems.smle.game.firing import guns
+from rules.systems.smle.game.homes import book_of, quality_of
 from rules.systems.smle.game.moving import limit_of, ways_of
 from rules.systems.smle.game.order import act_first, to_act
-from rules.systems.smle.game.people import figure_move, is_vehicle, quality_of
+from rules.systems.smle.game.people import figure_move, is_vehicle
 from rules.systems.smle.game.permits import turn_of
-from rules.systems.smle.game.positions import dig_in
+from rules.systems.smle.game.positions import POSITION, dig_in
 from rules.systems.smle.game.posture import lie_down, stand_up
 from rules.systems.smle.game.progress import settle
+from rules.systems.smle.game.rating import modifiers
 from rules.systems.smle.game.refereeing import overrule
-from rules.systems.smle.game.rounds import begin_turn, end_turn
 from rules.systems.smle.game.seeing import MEASURES
 from rules.systems.smle.game.state import FIGURE_STATES, UNIT_STATES, SmlePlay, play_of, set_team, team_of
 from rules.systems.smle.game.together import cohesion_in
+from rules.systems.smle.game.turns import begin_turn, end_turn
 from rules.systems.smle.game.walking import begin_move, go_on
 from rules.systems.smle.game.watching import note_shot
-from rules.tabletop.bases import Point
+from rules.tabletop.bases import Point, Pose
 from rules.tabletop.measures import Measures
 
 PHASES = ("activation", "turns", "double")
@@ -114,9 +118,9 @@ class SmleEngine(Engine):
         firing = guns(battle, action) if found is not None and isinstance(action, act.Fire) else ()
         return replace(found, tally=showing.number_to_meet(firing[0])) if found is not None and firing else found
 
-    def asks(self, battle: Battle, choice: Choice, _answer: Answer) -> tuple[Ask, ...]:
+    def asks(self, battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
         """What the table does not know."""
-        return answering.asks(battle, choice)
+        return answering.asks(battle, choice, answer)
 
     def can_correct(self, _battle: Battle, choice: Choice) -> bool:
         """Rolls and attacks."""
@@ -150,7 +154,9 @@ class SmleEngine(Engine):
         return tuple(Phase(code, state) for code, state in zip(PHASES, states, strict=True))
 
     def order(self, battle: Battle) -> tuple[str, ...]:
-        """The active team, then those who wait for their turn as levels stand now."""
+        """The active team, then those who wait for their turn as levels stand now; before that, who is to roll."""
+        if play_of(battle).phase == "activation":
+            return waiting(battle)
         active = self.active(battle)
         return tuple(unit for unit in (active, *to_act(battle)) if unit)
 
@@ -163,7 +169,7 @@ class SmleEngine(Engine):
         """How a figure moves: what is left of the active team's move, a full move otherwise."""
         found = battle.figures[figure]
         is_hull = is_vehicle(battle, found)
-        kind = hull_kind(found) if is_hull else "foot"
+        kind = hull_kind(battle, found) if is_hull else "foot"
         turn = turn_of(battle, found.unit)
         if turn is None:
             return Pace(
@@ -190,6 +196,21 @@ class SmleEngine(Engine):
         prone = tuple(key for key in paths if is_veteran and not is_vehicle(battle, battle.figures[key]))
         return act.Move(by=battle.side_of(team), team=team, paths=paths, facings=facings, prone=prone)
 
+    def arc_of(self, battle: Battle, marker: str) -> float:
+        """The arc of a prepared position (SM-SHO-27)."""
+        found = battle.markers.get(marker)
+        if found is None or found.kind != POSITION:
+            return 0.0
+        return float(book_of(battle, found.side).number("prepared-position", "fire", "arc"))
+
+    def place(self, battle: Battle, places: FrozenMap[str, Pose | None]) -> Action:
+        """Before the game, deployment in the areas of one's side (SM-SCN-01); later the referee's doing."""
+        found = {key: place for key, place in places.items() if place is not None}
+        if play_of(battle).phase != "setup" or len(found) < len(places):
+            return super().place(battle, places)
+        sides = {battle.side_of(key) for key in found}
+        return act.Deploy(by=sides.pop() if len(sides) == 1 else "", places=FrozenMap(found))
+
     def badge(self, battle: Battle, unit: str) -> str:
         """The team's level."""
         level = team_of(battle, unit).level
@@ -212,12 +233,14 @@ def _act_first(draft: Draft, action: act.ActFirst) -> None:
 
 DONE: dict[type[Action], Callable[[Draft, Any], None]] = {
     act.SetScenario: setting_up.set_scenario,
+    act.SetUpBy: setting_up.set_up_by,
     act.Deploy: setting_up.deploy,
     act.Hide: setting_up.hide,
     act.DigIn: dig_in,
     act.PickObjective: setting_up.pick_objective,
     act.StartGame: lambda draft, _action: setting_up.start(draft),
     act.RollActivation: roll_team,
+    act.RollAll: lambda draft, _action: roll_all(draft),
     act.RollGroup: roll_group,
     act.ActFirst: _act_first,
     act.Move: begin_move,
@@ -229,6 +252,9 @@ DONE: dict[type[Action], Callable[[Draft, Any], None]] = {
     act.KickDoor: doors.kick_door,
     act.Board: riding.board,
     act.DeBus: riding.de_bus,
+    act.JoinTeam: joining.join,
+    act.LiftOff: landing.lift_off,
+    act.Land: landing.land,
     act.DirectFire: fire,
     act.OpportunityFire: _opportunity,
     act.ReturnFire: fire,

@@ -19,13 +19,14 @@ from rules.systems.smle.arsenal import Weapon, weapon
 from rules.systems.smle.game import bursts
 from rules.systems.smle.game.actions import CallFire, Observe
 from rules.systems.smle.game.ammunition import spend
+from rules.systems.smle.game.base_lines import edge_of
 from rules.systems.smle.game.bursts import Burst, Landing, StateBurst, deviate, factor, hulls_at, land
 from rules.systems.smle.game.firing import is_hampered, moved, weapon_issue
-from rules.systems.smle.game.people import Person, book_of, can_act, is_able, muster_of, person
+from rules.systems.smle.game.homes import book_of, muster_of
+from rules.systems.smle.game.people import Person, can_act, is_able, person
 from rules.systems.smle.game.scoring import Shot, aim, reach
 from rules.systems.smle.game.seeing import distance_to, sees_point
 from rules.systems.smle.game.state import due, play_of, set_team, team_of
-from rules.systems.smle.game.ways import edge_of
 from rules.tables.book import Book
 from rules.tabletop.bases import Point
 

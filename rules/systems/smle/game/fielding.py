@@ -9,7 +9,7 @@ from rules.army.model import Army, Unit
 from rules.battle.engine import Muster as Fielded
 from rules.battle.fielding import Fielder, posted
 from rules.core.frozen import FrozenMap
-from rules.systems.smle.game.people import SMLE
+from rules.systems.smle.game.homes import SMLE
 from rules.systems.smle.muster import Figures, Muster, muster
 from rules.systems.smle.vocabulary import NONE
 from rules.tables.book import Book
@@ -17,9 +17,6 @@ from rules.tabletop.bases import MM_PER_INCH, Base
 
 SINGLE = "rifle"
 """What stands for one figure that nothing else tells of."""
-VEHICLE_MM = (50.0, 90.0)
-"""A vehicle's hull, across and along, where the player has not measured his model (SM-SCL-02, our house value)."""
-VEHICLE_HEIGHT_IN = 1.5
 
 
 def field_army(army: Army, side: str) -> Fielded:
@@ -39,7 +36,7 @@ def field_army(army: Army, side: str) -> Fielded:
 
 def _models(book: Book, unit: Unit, found: Muster) -> Iterator[dict[str, Any]]:
     if found.vehicle is not None:
-        yield _vehicle(unit, found)
+        yield _vehicle(book, unit, found)
     riding = ("aboard",) if found.vehicle is not None else ()
     rounds = _rounds(found)
     for entry in found.figures:
@@ -57,14 +54,15 @@ def _models(book: Book, unit: Unit, found: Muster) -> Iterator[dict[str, Any]]:
             rounds = {}
 
 
-def _vehicle(unit: Unit, found: Muster) -> dict[str, Any]:
-    across, along = VEHICLE_MM
+def _vehicle(book: Book, unit: Unit, found: Muster) -> dict[str, Any]:
+    """The hull, of the table's size where the player has not measured his model (SM-SCL-02)."""
+    across, along, height = (float(book.number("bases", "vehicle", key)) for key in ("across", "along", "height"))
     return {
         "name": found.vehicle.name if found.vehicle else "",
         "kind": found.profile.silhouette,
         "source": unit.id,
         "base": Base(shape="rectangle", width_mm=across, depth_mm=along),
-        "height_in": VEHICLE_HEIGHT_IN,
+        "height_in": height,
     }
 
 

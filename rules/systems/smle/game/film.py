@@ -16,7 +16,8 @@ from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Figure
 from rules.core.issues import error
 from rules.systems.smle.game.actions import TeamAction
-from rules.systems.smle.game.people import Person, book_of, enemies_of, is_able, is_on, is_vehicle, person, standing
+from rules.systems.smle.game.homes import book_of, is_on
+from rules.systems.smle.game.people import Person, enemies_of, is_able, is_vehicle, person, standing
 from rules.systems.smle.game.seeing import MEASURES, distance, sees
 from rules.systems.smle.game.walking import add_states, drop_states
 from rules.systems.smle.game.wounding import Blow

@@ -15,8 +15,9 @@ from rules.systems.smle.arsenal import TOWED, Weapon, shared_rounds
 from rules.systems.smle.game.actions import ATTACK_OF, Fire, PanicFire, ReturnFire
 from rules.systems.smle.game.ammunition import left
 from rules.systems.smle.game.driving import combat_move
+from rules.systems.smle.game.homes import book_of, is_on, quality_of
 from rules.systems.smle.game.lines_of_fire import Line, carrier_of, line_to, line_to_point
-from rules.systems.smle.game.people import Person, book_of, can_act, figure_move, hull_of, is_on, people, quality_of
+from rules.systems.smle.game.people import Person, can_act, figure_move, hull_of, people
 from rules.systems.smle.game.scoring import Aim, Moved, Shot, aim, is_auto, moved_row, reach
 from rules.systems.smle.game.state import team_of
 from rules.tables.book import Book

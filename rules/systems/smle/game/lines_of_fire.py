@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from rules.battle.model import Battle, Figure
-from rules.systems.smle.game.people import book_of, hull_of, is_vehicle
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.people import hull_of, is_vehicle
 from rules.systems.smle.game.seeing import (
     COVERS,
     MEASURES,
@@ -26,15 +26,14 @@ from rules.systems.smle.game.seeing import (
     body,
     cover_along,
     ground,
+    look,
 )
 from rules.systems.smle.game.state import play_of, team_of
 from rules.tabletop.bases import Body, Point, Pose
 from rules.tabletop.bearings import in_arc
-from rules.tabletop.ground import Ground
 from rules.tabletop.measuring import gap, gap_to_point
-from rules.tabletop.sight import Sight, sight
+from rules.tabletop.sight import sight
 
-MOST_LOOKS = 2048
 UNHITTABLE = frozenset({"playing-dead", "captured", "recovered", "aboard", "destroyed"})
 
 
@@ -121,19 +120,13 @@ def _cover_if_seen(battle: Battle, eye: Body | None, target: Figure, stated: Sta
     there = body(target)
     if eye is None or there is None:
         return cover_along(battle, target, None)
-    line = _look(ground(battle), eye, there)
+    line = look(ground(battle), eye, there)
     if not line.visible and not stated.is_seen:
         return None
     found = better(cover_along(battle, target, line), _cover_of_turn(battle, target))
     if found == "none" and any(_is_behind(eye, there, corpse) for corpse in fallen(battle, there)):
         return "prone"
     return found
-
-
-@lru_cache(maxsize=MOST_LOOKS)
-def _look(table: Ground, eye: Body, there: Body) -> Sight:
-    """What one base sees of another; kept, for a fire is judged, shown and resolved by the same lines."""
-    return sight(table, eye, there, MEASURES)
 
 
 def _cover_of_turn(battle: Battle, target: Figure) -> CoverKind:

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import pairwise
 
 from rules.battle.model import Battle, Figure
-from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import Move
 from rules.systems.smle.game.driving import drive_limit, drive_refusal, hull_kind
-from rules.systems.smle.game.people import (
-    able,
-    book_of,
-    enemies_of,
-    hull_of,
-    is_vehicle,
-    standing,
-    teams,
-)
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.people import able, enemies_of, hull_of, is_away, is_vehicle, standing, teams
 from rules.systems.smle.game.permits import active_refusal, boldness_refusal, joins_move, turn_of
 from rules.systems.smle.game.seeing import MEASURES, body, ground, touching
 from rules.systems.smle.game.state import STOPPED, Turn, team_of
@@ -81,6 +71,8 @@ def turn_refusal(battle: Battle, move: Move, turn: Turn) -> Issue | None:
         return error("other-taken", team, "SM-OTH-01", option="move", other=turn.other)
     if state.carrier:
         return error("rides-along", team, "SM-VEH-01")
+    if is_away(battle, team):
+        return error("in-the-air", team, "SM-VEH-09")
     if rests(battle, team) and not is_forced:
         return error("resting", team, "SM-MOV-17", rounds=state.resting)
     if move.is_running and state.attack not in ("",):
@@ -172,7 +164,7 @@ def walk_of(battle: Battle, move: Move, figure: Figure, path: tuple[Point, ...],
     found = body(figure)
     if found is None:
         raise ValueError(figure.id)
-    kind = hull_kind(figure) if is_vehicle(battle, figure) else "foot"
+    kind = hull_kind(battle, figure) if is_vehicle(battle, figure) else "foot"
     mover = Mover(found, kind, limit)
     return walk(
         ground(battle), mover, path, MEASURES, tuple(_others(battle, move, figure)), move.facings.get(figure.id)
@@ -241,41 +233,3 @@ def _contact_refusal(battle: Battle, move: Move, walks: Mapping[str, Walk], into
                 if enemy != into_contact and touching(there, foe) and not touching(figure, foe):
                     return error("contact-needs-assault", key, "SM-OPT-18", enemy=battle.units[enemy].name)
     return None
-
-
-def length(path: tuple[Point, ...]) -> float:
-    """The length of a path in inches (SM-SCL-10)."""
-    return math.fsum(math.dist(a, b) for a, b in pairwise(path))
-
-
-def part(path: tuple[Point, ...], start: float, end: float) -> tuple[Point, ...]:
-    """The part of a path between two shares of its length, 0 to 1, both ends included."""
-    whole, gone = length(path), 0.0
-    low, high = start * whole, end * whole
-    found = [point_at(path, start)]
-    for a, b in pairwise(path):
-        gone += math.dist(a, b)
-        if low < gone < high:
-            found.append(b)
-    return (*found, point_at(path, end))
-
-
-def point_at(path: tuple[Point, ...], share: float) -> Point:
-    """The point at a share of a path's length, 0 to 1."""
-    left = share * length(path)
-    for a, b in pairwise(path):
-        leg = math.dist(a, b)
-        if leg and left <= leg:
-            return (a[0] + (b[0] - a[0]) * left / leg, a[1] + (b[1] - a[1]) * left / leg)
-        left -= leg
-    return path[-1]
-
-
-def whole_paths(battle: Battle, paths: Mapping[str, tuple[Point, ...]]) -> FrozenMap[str, tuple[Point, ...]]:
-    """Paths that begin where each figure stands, its own place put first where it lacks."""
-    found: dict[str, tuple[Point, ...]] = {}
-    for key, path in paths.items():
-        place = battle.figures[key].place if key in battle.figures else None
-        starts = place is not None and (not path or math.dist(path[0], place.point) > MEASURES.tolerance_in)
-        found[key] = (place.point, *path) if starts and place else path
-    return FrozenMap(found)

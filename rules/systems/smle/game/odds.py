@@ -11,6 +11,7 @@ from __future__ import annotations
 from rules.battle.action import Action
 from rules.battle.engine import Odds
 from rules.battle.model import Battle
+from rules.battle.recall import recalled
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.arsenal import weapon
 from rules.systems.smle.game import assault_odds
@@ -19,7 +20,8 @@ from rules.systems.smle.game.burst_odds import FRIEND, flight
 from rules.systems.smle.game.chances import CASUALTY, Barrel, at_least_one_hit, hit_chances
 from rules.systems.smle.game.explosives import observer_shot, seen_rounds
 from rules.systems.smle.game.firing import Gun, guns
-from rules.systems.smle.game.people import book_of, person
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.people import person
 from rules.systems.smle.game.prospects import laid_out
 from rules.systems.smle.game.scoring import aim
 from rules.systems.smle.game.volleys import volley
@@ -27,6 +29,7 @@ from rules.systems.smle.game.volleys import volley
 HIT = "hit"
 
 
+@recalled
 def odds(battle: Battle, action: Action) -> Odds | None:
     """The chances of an attack as it would be made now; None where it is none, or nobody could make it."""
     if isinstance(action, CloseAssault):

@@ -10,7 +10,8 @@ from rules.battle.model import Battle
 from rules.core.issues import error
 from rules.dice.pool import parse_pool
 from rules.systems.smle.game.actions import ActFirst
-from rules.systems.smle.game.people import book_of, groups_of, is_in_game
+from rules.systems.smle.game.homes import book_of, groups_of
+from rules.systems.smle.game.people import is_in_game
 from rules.systems.smle.game.state import play_of, set_team, team_of
 
 
@@ -46,10 +47,17 @@ def pick(draft: Draft) -> str:
     lowest = _level(draft.battle, found[0])
     tied = [unit for unit in found if _level(draft.battle, unit) == lowest]
     while len({_cluster(draft.battle, unit) for unit in tied}) > 1:
-        _dice_off(draft, tied)
         first = min(_order(draft.battle, unit) for unit in tied)
+        if not first or len({len(_order(draft.battle, unit)) for unit in tied}) > 1 or _all_at(draft, tied, first):
+            _dice_off(draft, tied)
+            first = min(_order(draft.battle, unit) for unit in tied)
         tied = [unit for unit in tied if _order(draft.battle, unit) == first]
     return tied[0]
+
+
+def _all_at(draft: Draft, tied: list[str], first: tuple[int, ...]) -> bool:
+    """Whether the dice thrown so far part none of the tied from the others."""
+    return all(_order(draft.battle, unit) == first for unit in tied)
 
 
 def _cluster(battle: Battle, unit: str) -> str:

@@ -9,7 +9,8 @@ from rules.core.issues import Issue, error
 from rules.dice.pool import parse_pool
 from rules.systems.smle.game import explosives
 from rules.systems.smle.game.actions import Disarm, FirstAid, Observe, Recover, Reload, TakeWeapon
-from rules.systems.smle.game.people import book_of, can_act, is_vehicle
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.people import can_act, is_vehicle
 from rules.systems.smle.game.permits import active_refusal, other_refusal, turn_of
 from rules.systems.smle.game.reduction import count_losses
 from rules.systems.smle.game.retreating import DROPPED
@@ -23,6 +24,8 @@ def helper_refusal(battle: Battle, team: str, figure_id: str) -> Issue | None:
     figure = battle.figures.get(figure_id)
     if figure is None or figure.unit != team or is_vehicle(battle, figure):
         return error("not-of-team", team, "")
+    if figure.wound == "killed":
+        return error("dead", figure_id, "SM-HIT-08")
     return None if can_act(figure) else error("stopped", figure_id, "SM-HIT-10")
 
 

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 from rules.army.chosen import switch, word
-from rules.army.kept import Kept
-from rules.army.model import Army, Group, Member, Node, Unit, all_groups, all_nodes
-from rules.battle.model import Battle, Figure, Squad
-from rules.core.frozen import FrozenMap, Value
+from rules.army.model import Group, Member, Unit
+from rules.battle.model import Battle, Figure
 from rules.core.tally import Amount, plain
 from rules.systems.smle.arsenal import Weapon, weapon
-from rules.systems.smle.game.state import STOPPED, play_of
-from rules.systems.smle.muster import Muster, armour_words, muster
-from rules.systems.smle.profiles import Vehicle
-from rules.systems.smle.system import Smle
+from rules.systems.smle.game.homes import (
+    DEFAULT_QUALITY,
+    book_of,
+    is_on,
+    node_of,
+    own_muster,
+    posts_of,
+    vehicle_of,
+)
+from rules.systems.smle.game.state import AWAY, STOPPED
+from rules.systems.smle.muster import armour_words
 from rules.systems.smle.vocabulary import (
     AS_TEAM,
     ATTRIBUTES,
@@ -28,11 +32,8 @@ from rules.systems.smle.vocabulary import (
     QUALITIES,
     ROLES,
 )
-from rules.tables.book import Book, Layer
 
 OUT = frozenset({"serious", "killed"})
-SMLE = Smle()
-DEFAULT_QUALITY = "trained"
 DEFAULT_ARMOUR = "light"
 
 
@@ -65,98 +66,18 @@ class Person:
         return self.role in LEADERS
 
 
-def book_of(battle: Battle, side: str) -> Book:
-    """The figures that hold for a side: its army's, and the switches of this battle above them."""
-    found = battle.side(side)
-    return _switched(SMLE.book(found.army if found else None), play_of(battle).switches)
-
-
-@lru_cache(maxsize=16)
-def _switched(book: Book, switches: FrozenMap[str, Value]) -> Book:
-    layer = Layer({f"switches/{row}/default": value for row, value in switches.items()})
-    return book.over(layer) if switches else book
-
-
-def is_on(book: Book, switch_key: str) -> bool:
-    """Whether an optional rule is in force."""
-    return book.flag("switches", switch_key, "default")
-
-
-_nodes: Kept[Army, dict[str, Node]] = Kept(lambda _book, army: {node.id: node for node in all_nodes(army)})
-_homes: Kept[Army, dict[str, tuple[Group, ...]]] = Kept(lambda _book, army: dict(_posts(army)))
-
-
-def _posts(army: Army) -> list[tuple[str, tuple[Group, ...]]]:
-    parents: dict[str, Group] = {inner.id: group for group in all_groups(army) for inner in group.groups}
-    found: list[tuple[str, tuple[Group, ...]]] = []
-    for group in all_groups(army):
-        chain = [group]
-        while chain[-1].id in parents:
-            chain.append(parents[chain[-1].id])
-        for unit in group.units:
-            found += [(node.id, tuple(chain)) for node in (unit, *unit.members)]
-    return found
-
-
-def groups_of(battle: Battle, unit: str) -> tuple[Group, ...]:
-    """The groups that a team belongs to, its section first, then the platoon and the company above."""
-    squad, army, book = _home(battle, unit)
-    return _homes(book, army).get(squad.source, ()) if squad and army else ()
-
-
 def led_group(battle: Battle, leader: Person) -> Group | None:
     """The group that a leader leads, wherever he is: his section, or the platoon or company above (SM-ORG-15)."""
-    _, army, book = _home(battle, leader.team)
-    chain = _homes(book, army).get(leader.figure.source, ()) if army else ()
+    chain = posts_of(battle, leader.team, leader.figure.source)
     kind = leader.role.removesuffix("-leader")
     return next((group for group in chain if group.kind == kind), chain[0] if chain else None)
 
 
-def _home(battle: Battle, unit: str) -> tuple[Squad | None, Army | None, Book]:
-    squad = battle.units.get(unit)
-    side = battle.side(squad.side) if squad else None
-    return squad, side.army if side else None, book_of(battle, squad.side if squad else "")
-
-
-def node_of(battle: Battle, unit: str, source: str) -> Node | None:
-    """The member or unit of the army that a figure came from, or None."""
-    _, army, book = _home(battle, unit)
-    return _nodes(book, army).get(source) if army else None
-
-
-def muster_of(battle: Battle, unit: str) -> Muster | None:
-    """A team as its army has it, or None where it came with none."""
-    squad, army, book = _home(battle, unit)
-    node = _nodes(book, army).get(squad.source) if squad and army else None
-    return muster(book, node) if isinstance(node, Unit) else None
-
-
-def quality_of(battle: Battle, unit: str) -> str:
-    """The team's quality as a whole (SM-QUA-07)."""
-    found = muster_of(battle, unit)
-    return found.quality if found else DEFAULT_QUALITY
-
-
-def motivation_of(battle: Battle, unit: str) -> str:
-    """The team's motivation."""
-    found = muster_of(battle, unit)
-    return found.motivation if found else NONE
-
-
-def is_warrior(battle: Battle, unit: str) -> bool:
-    """Whether the team are Warriors."""
-    found = muster_of(battle, unit)
-    return found.warrior if found else False
-
-
-def vehicle_of(battle: Battle, unit: str) -> Vehicle | None:
-    """The vehicle that a team came with, or None."""
-    found = muster_of(battle, unit)
-    return found.vehicle if found else None
-
-
 def is_vehicle(battle: Battle, figure: Figure) -> bool:
-    """Whether a model is the vehicle itself and no person."""
+    """Whether a model is the vehicle itself and no person: it comes from the very entry that its team comes from."""
+    squad = battle.units.get(figure.unit)
+    if squad is None or squad.source != figure.source:
+        return False
     return isinstance(node_of(battle, figure.unit, figure.source), Unit)
 
 
@@ -170,7 +91,7 @@ def hull_of(battle: Battle, unit: str) -> Figure | None:
 def person(battle: Battle, figure_id: str) -> Person:
     """A figure with its quality, armour, weapons and grade."""
     figure = battle.figures[figure_id]
-    found = muster_of(battle, figure.unit)
+    found = own_muster(battle, figure)
     book = book_of(battle, battle.side_of(figure_id))
     weapons = tuple(entry for key in figure.kit if (entry := weapon(book, key)))
     node = node_of(battle, figure.unit, figure.source)
@@ -232,9 +153,14 @@ def teams(battle: Battle, side: str = "") -> tuple[str, ...]:
 
 
 def enemies_of(battle: Battle, unit: str) -> tuple[str, ...]:
-    """The teams of other sides with anybody able."""
+    """The teams of other sides with anybody able, those in the air left out."""
     side = battle.side_of(unit)
-    return tuple(key for key in teams(battle) if battle.units[key].side != side)
+    return tuple(key for key in teams(battle) if battle.units[key].side != side and not is_away(battle, key))
+
+
+def is_away(battle: Battle, unit: str) -> bool:
+    """Whether a helicopter has the team (SM-VEH-09)."""
+    return AWAY in battle.units[unit].states
 
 
 def leader_in(battle: Battle, unit: str) -> Person | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.battle.model import Battle
 from rules.core.issues import Issue, error
-from rules.systems.smle.game.people import book_of, can_act, is_in_game, is_on, is_vehicle
+from rules.systems.smle.game.homes import book_of, is_on
+from rules.systems.smle.game.people import can_act, is_away, is_in_game, is_vehicle
 from rules.systems.smle.game.state import Attack, TeamState, Turn, play_of, team_of
 from rules.systems.smle.levels import rows
 from rules.tables.book import Book
@@ -125,6 +126,8 @@ def _turn_refusal(team: str, turn: Turn, attack: Attack) -> Issue | None:
 def spent_refusal(battle: Battle, team: str, attack: Attack) -> Issue | None:
     """What of this round forbids any attack: one already made, running, speed, nobody fit, a break, a new position."""
     state = team_of(battle, team)
+    if is_away(battle, team):
+        return error("in-the-air", team, "SM-VEH-09")
     if state.attack:
         return error("attacked-already", team, "SM-TRN-10", option=attack, made=state.attack)
     if state.ran:

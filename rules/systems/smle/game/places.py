@@ -43,22 +43,29 @@ def around(battle: Battle, hull: Figure, figure: Figure) -> Pose | None:
     if hull.place is None:
         return None
     vehicle = Body(hull.id, hull.base, hull.place)
-    for pose in _ring(hull, figure):
+    for pose in _ring(hull.place, hull.base.inner_in, figure):
         there = Body(figure.id, figure.base, pose)
         if gap(vehicle, there) > 0 and is_free(battle, there):
             return pose
     return hull.place
 
 
-def _ring(hull: Figure, figure: Figure) -> Iterator[Pose]:
-    if hull.place is None:
-        return
+def beside(battle: Battle, place: Pose, figure: Figure) -> Pose:
+    """The free place nearest to a point on the table."""
+    for pose in _ring(place, 0.0, figure):
+        if is_free(battle, Body(figure.id, figure.base, pose)):
+            return pose
+    return place
+
+
+def _ring(middle: Pose, clear: float, figure: Figure) -> Iterator[Pose]:
+    """Places around a point, `clear` inches free around it, from its rear round and outwards."""
     for ring in range(RINGS):
-        reach = hull.base.inner_in + figure.base.radius_in + SPACE_IN + ring * figure.base.radius_in
+        reach = clear + figure.base.radius_in + SPACE_IN + ring * figure.base.radius_in
         for turn in range(TURNS):
             side = 1 if turn % 2 else -1
-            degrees = hull.place.facing + 180.0 + side * ((turn + 1) // 2) * 360.0 / TURNS
-            x, y = ahead(hull.place.point, degrees, reach)
+            degrees = middle.facing + 180.0 + side * ((turn + 1) // 2) * 360.0 / TURNS
+            x, y = ahead(middle.point, degrees, reach)
             yield Pose(x=x, y=y, facing=degrees % 360.0)
 
 

@@ -6,7 +6,7 @@ from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import LieDown, StandUp
-from rules.systems.smle.game.choices import lie_refusal, stand_refusal
+from rules.systems.smle.game.move_choices import lie_refusal, stand_refusal
 from rules.systems.smle.game.people import is_able
 from rules.systems.smle.game.walking import add_states, drop_states, spend, stand_cost
 

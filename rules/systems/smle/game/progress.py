@@ -8,10 +8,11 @@ from rules.systems.smle.game.activation import waiting
 from rules.systems.smle.game.order import pick
 from rules.systems.smle.game.people import is_in_game
 from rules.systems.smle.game.reduction import count_losses
-from rules.systems.smle.game.rounds import arrive_late, begin_turn, close_turn, end_round
+from rules.systems.smle.game.rounds import arrive_late, end_round
 from rules.systems.smle.game.scenarios import judge
 from rules.systems.smle.game.setting_up import spot_hidden
 from rules.systems.smle.game.state import SmlePlay, play_of, team_of
+from rules.systems.smle.game.turns import begin_turn, close_turn
 
 MOST_STEPS = 50
 """So many phases may pass by themselves in one step."""

@@ -10,8 +10,9 @@ from rules.systems.smle.game import film
 from rules.systems.smle.game.actions import Fire
 from rules.systems.smle.game.chances import Barrel, Chances, Mark, hit_chances, hull_results, person_results
 from rules.systems.smle.game.firing import Gun
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.lines_of_fire import post
-from rules.systems.smle.game.people import book_of, is_able, is_vehicle, person
+from rules.systems.smle.game.people import is_able, is_vehicle, person
 from rules.systems.smle.game.seeing import HullSide
 from rules.systems.smle.game.vehicles import armour_of, facing_side
 from rules.systems.smle.game.wounding import Blow, Guard, blow_of

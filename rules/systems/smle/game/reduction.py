@@ -15,7 +15,8 @@ from rules.battle.draft import Draft
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.tally import Tally
-from rules.systems.smle.game.people import book_of, is_vehicle
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.people import is_vehicle
 from rules.systems.smle.game.state import FireKind, TeamState, UnderFire, play_of, set_team, team_of
 from rules.systems.smle.levels import rows, shifted
 from rules.tables.book import Book

@@ -9,8 +9,9 @@ from rules.battle.model import Battle, Figure, Marker
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.arsenal import weapon
 from rules.systems.smle.game.actions import Move
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.moving import limit_of, walk_of
-from rules.systems.smle.game.people import able, book_of, can_act, is_vehicle, person, standing
+from rules.systems.smle.game.people import able, can_act, is_vehicle, person, standing
 from rules.systems.smle.game.permits import turn_of
 from rules.systems.smle.game.seeing import MEASURES
 from rules.systems.smle.game.state import Turn, set_team

@@ -11,8 +11,10 @@ from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import Board, DeBus
 from rules.systems.smle.game.driving import seats
-from rules.systems.smle.game.people import able, book_of, full_move, hull_of, is_vehicle, vehicle_of
+from rules.systems.smle.game.homes import book_of, vehicle_of
+from rules.systems.smle.game.people import able, full_move, hull_of, is_vehicle
 from rules.systems.smle.game.permits import active_refusal, other_refusal, row_of, turn_of
+from rules.systems.smle.game.places import around
 from rules.systems.smle.game.seeing import MEASURES, distance
 from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
 from rules.systems.smle.game.walking import add_states, drop_states
@@ -99,7 +101,7 @@ def _places_refusal(battle: Battle, action: DeBus, hull: Figure, reach: float) -
     for figure in riders:
         place = action.places.get(figure.id)
         if place is None:
-            return error("no-place-given", figure.id, "SM-MOV-30")
+            continue
         gap = distance(figure.model_copy(update={"place": place}), hull)
         if gap is not None and gap > reach + MEASURES.tolerance_in:
             return error("too-far-from-vehicle", figure.id, "SM-MOV-30", reach=f"{reach:g}")
@@ -122,10 +124,12 @@ def de_bus(draft: Draft, action: DeBus) -> None:
         raise IllegalAction(issue)
     riders = passengers(draft.battle, action.team)
     carrier = team_of(draft.battle, action.team).carrier or action.team
+    hull = hull_of(draft.battle, carrier)
     set_turn(draft, other="de-bus")
     for figure in riders:
         drop_states(draft, figure.id, "aboard")
-        draft.set_figure(figure.id, place=action.places.get(figure.id))
+        place = action.places.get(figure.id)
+        draft.set_figure(figure.id, place=place or (around(draft.battle, hull, figure) if hull else None))
         if figure.id not in action.upright:
             add_states(draft, figure.id, "prone")
     if carrier == action.team:

@@ -10,7 +10,8 @@ from rules.battle.model import Battle, Figure, Marker
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import Leave
-from rules.systems.smle.game.people import book_of, is_able, is_vehicle, standing, teams
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.people import is_able, is_vehicle, standing, teams
 from rules.systems.smle.game.permits import active_refusal
 from rules.systems.smle.game.seeing import MEASURES, distance_to
 from rules.systems.smle.game.state import play_of
@@ -19,8 +20,6 @@ from rules.tables.book import Book
 
 OBJECTIVE = "objective"
 """The kind of marker that is an objective."""
-DEFAULT_RADIUS_IN = 3.0
-"""How near a side must be to hold an objective that has no size of its own, in inches."""
 DRAW = "draw"
 
 
@@ -36,7 +35,8 @@ def holder(battle: Battle, marker: Marker) -> str:
     """The one side with anybody able at an objective, empty for none or several."""
     if marker.place is None:
         return play_of(battle).holders.get(marker.id, "")
-    reach = (marker.radius_in or DEFAULT_RADIUS_IN) + MEASURES.tolerance_in
+    own = marker.radius_in or float(book_of(battle, "").number("markers", OBJECTIVE, "radius"))
+    reach = own + MEASURES.tolerance_in
     near = {
         battle.units[unit].side
         for unit in teams(battle)

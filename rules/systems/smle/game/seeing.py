@@ -5,6 +5,8 @@ Answers are None where a figure has no place: then the players say it (`Stated`)
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from rules.battle.model import Battle, Figure
@@ -16,7 +18,7 @@ from rules.tabletop.bearings import attacked_side
 from rules.tabletop.ground import Ground, ground_of
 from rules.tabletop.measures import Measures
 from rules.tabletop.measuring import gap, gap_of_groups, gap_to_point, in_contact
-from rules.tabletop.sight import Sight, all_pairs, sight
+from rules.tabletop.sight import Sight, one_to_many, sight
 from rules.tabletop.terrain import Table
 
 CoverKind = Literal["none", "prone", "soft", "hard", "position"]
@@ -48,6 +50,8 @@ class Stated(Frozen):
 
 
 NOTHING_STATED = Stated()
+MOST_LOOKS = 8192
+"""So many lines of sight are kept: those of two platoons that look at each other, for a few moments of a game."""
 
 
 def ground(battle: Battle) -> Ground:
@@ -89,7 +93,13 @@ def distance_to(figure: Figure, point: Point) -> float | None:
 def sees(battle: Battle, a: Figure, b: Figure) -> bool | None:
     """Whether there is a line of sight between two figures (SM-SHO-02)."""
     one, other = body(a), body(b)
-    return None if one is None or other is None else sight(ground(battle), one, other, MEASURES).visible
+    return None if one is None or other is None else look(ground(battle), one, other).visible
+
+
+@lru_cache(maxsize=MOST_LOOKS)
+def look(table: Ground, eye: Body, there: Body) -> Sight:
+    """What one base sees of another; kept, for a roll or an attack is judged, shown and resolved by the same lines."""
+    return sight(table, eye, there, MEASURES)
 
 
 def sees_point(battle: Battle, figure: Figure, point: Point) -> bool | None:
@@ -106,8 +116,27 @@ def team_sees(battle: Battle, a: str, b: str) -> bool | None:
     ours, theirs = bodies(standing(battle, a)), bodies(standing(battle, b))
     if not ours or not theirs:
         return None
-    seen = all_pairs(ground(battle), (*ours, *theirs), MEASURES)
-    return bool(seen[: len(ours), len(ours) :].any())
+    return _see(ground(battle), ours, theirs)
+
+
+@lru_cache(maxsize=MOST_LOOKS)
+def _see(table: Ground, ours: tuple[Body, ...], theirs: tuple[Body, ...]) -> bool:
+    return any(any(_seen_from(table, eye, theirs)) for eye in ours)
+
+
+def first_seen(battle: Battle, figure: Figure, others: Sequence[Figure]) -> Figure | None:
+    """The first of some figures with a place that a line of sight joins with a figure; lines are the same both ways."""
+    eye = body(figure)
+    placed = [(other, found) for other in others if (found := body(other)) is not None]
+    if eye is None or not placed:
+        return None
+    seen = _seen_from(ground(battle), eye, tuple(found for _, found in placed))
+    return next((other for (other, _), is_seen in zip(placed, seen, strict=True) if is_seen), None)
+
+
+@lru_cache(maxsize=MOST_LOOKS)
+def _seen_from(table: Ground, eye: Body, others: tuple[Body, ...]) -> tuple[bool, ...]:
+    return tuple(bool(share > 0) for share in one_to_many(table, eye, others, MEASURES))
 
 
 def better(a: CoverKind, b: CoverKind) -> CoverKind:
@@ -120,7 +149,7 @@ def cover_from(battle: Battle, firer: Figure, target: Figure) -> CoverKind:
     one, other = body(firer), body(target)
     if one is None or other is None or in_position(battle, target.unit):
         return cover_along(battle, target, None)
-    return cover_along(battle, target, sight(ground(battle), one, other, MEASURES))
+    return cover_along(battle, target, look(ground(battle), one, other))
 
 
 def cover_along(battle: Battle, target: Figure, line: Sight | None) -> CoverKind:

@@ -7,14 +7,15 @@ from rules.battle.event import IllegalAction
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
-from rules.systems.smle.game.actions import Deploy, Hide, PickObjective, SetScenario
-from rules.systems.smle.game.people import book_of, enemies_of, is_in_game, standing, teams
+from rules.systems.smle.game.actions import Deploy, Hide, PickObjective, SetScenario, SetUpBy
+from rules.systems.smle.game.base_lines import zones
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.people import enemies_of, is_in_game, standing, teams
 from rules.systems.smle.game.scenarios import limit_of
 from rules.systems.smle.game.seeing import MEASURES, body, sees, team_distance
 from rules.systems.smle.game.state import play_of, set_team
 from rules.tabletop.bases import Point
 from rules.tabletop.measuring import gap
-from rules.tabletop.terrain import Zone
 
 
 def set_up_refusal(battle: Battle, team: str = "") -> Issue | None:
@@ -42,6 +43,15 @@ def set_scenario(draft: Draft, action: SetScenario) -> None:
     draft.tell("scenario-set", rule="SM-SCN-01", scenario=action.scenario, limit=play_of(draft.battle).limit)
 
 
+def set_up_by(draft: Draft, action: SetUpBy) -> None:
+    """One side takes the table for its set-up, or all have it together again (SM-SCN-10)."""
+    _refuse(set_up_refusal(draft.battle))
+    if action.side and draft.battle.side(action.side) is None:
+        raise IllegalAction(error("no-such-side", action.side, ""))
+    draft.set_play(set_up_by=action.side)
+    draft.tell("set-up-by" if action.side else "set-up-together", rule="SM-SCN-10", side=action.side)
+
+
 def deploy_refusal(battle: Battle, action: Deploy) -> Issue | None:
     """Why figures may not be set up there."""
     found = set_up_refusal(battle)
@@ -60,14 +70,6 @@ def deploy_refusal(battle: Battle, action: Deploy) -> Issue | None:
         if battle.table is not None and not battle.table.holds(place.point):
             return error("way-edge", key, "")
     return None
-
-
-def zones(battle: Battle, side: str) -> tuple[Zone, ...]:
-    """The areas that a side sets up in; none for a table without any for it."""
-    keys = [entry.key for entry in battle.sides]
-    names = {side, str(keys.index(side) + 1) if side in keys else side}
-    found = battle.table.zones if battle.table else ()
-    return tuple(zone for zone in found if zone.kind == "deployment" and zone.side in names)
 
 
 def holds(outline: tuple[Point, ...], point: Point) -> bool:
@@ -113,7 +115,7 @@ def start(draft: Draft) -> None:
     for unit in draft.battle.units:
         places = {figure.id: figure.place for figure in draft.battle.figures_of(unit) if figure.place}
         set_team(draft, unit, round_start=FrozenMap(places))
-    draft.set_play(phase="activation", round=1)
+    draft.set_play(phase="activation", round=1, set_up_by="")
     draft.tell("game-begins", rule="SM-TRN-01")
 
 

@@ -23,8 +23,9 @@ from rules.systems.smle.game.ammunition import spend
 from rules.systems.smle.game.bursts import fly
 from rules.systems.smle.game.firing import Gun, guns, is_team_roll, kinds_of, why_nobody
 from rules.systems.smle.game.hits import count_all_losses, strike
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.lines_of_fire import candidates, post
-from rules.systems.smle.game.people import book_of, can_act, enemies_of
+from rules.systems.smle.game.people import can_act, enemies_of
 from rules.systems.smle.game.reduction import come_under_fire, fire_kinds
 from rules.systems.smle.game.seeing import arc_of, knows, team_distance
 from rules.systems.smle.game.state import set_team, team_of

@@ -9,8 +9,9 @@ from rules.battle.engine import Turn
 from rules.battle.model import Battle
 from rules.core.tally import Tally
 from rules.systems.smle.game.firing import Gun
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.order import to_act
-from rules.systems.smle.game.people import book_of, is_in_game
+from rules.systems.smle.game.people import is_in_game
 from rules.systems.smle.game.permits import action_of, reaction_refusal
 from rules.systems.smle.game.scenarios import lost
 from rules.systems.smle.game.state import play_of, team_of
@@ -50,16 +51,23 @@ def _turn(battle: Battle, unit: str) -> Turn:
 
 
 def hidden(battle: Battle, side: str) -> frozenset[str]:
-    """The hidden teams of the other sides (SM-SCN-10). While all set up together, nothing is kept from all of them."""
-    if not side and play_of(battle).phase == "setup":
+    """The hidden teams of the other sides, and the positions that they are in (SM-SCN-10).
+
+    While all set up together, nothing is kept from all of them.
+    """
+    play = play_of(battle)
+    if not side and play.phase == "setup" and not play.set_up_by:
         return frozenset()
-    return frozenset(unit.id for unit in battle.units.values() if HIDDEN in unit.states and unit.side != side)
+    found = frozenset(unit.id for unit in battle.units.values() if HIDDEN in unit.states and unit.side != side)
+    return found | {position for unit in found if (position := team_of(battle, unit).position)}
 
 
 def secret_to(battle: Battle) -> str:
     """The side of the active team while it has anybody hidden: what it may do tells where they are."""
-    turn = play_of(battle).turn
-    side = battle.side_of(turn.team) if turn else ""
+    play = play_of(battle)
+    if play.phase == "setup":
+        return play.set_up_by
+    side = battle.side_of(play.turn.team) if play.turn else ""
     has_hidden = any(HIDDEN in unit.states and unit.side == side for unit in battle.units.values())
     return side if has_hidden else ""
 

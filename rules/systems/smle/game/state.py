@@ -25,13 +25,15 @@ from rules.core.frozen import Frozen, FrozenMap, Value
 from rules.tabletop.bases import Point, Pose
 
 FIGURE_STATES = (
-    "aboard", "braced", "captured", "destroyed", "escaped", "gun-out", "hurt", "immobilised", "jammed", "near-miss",
-    "playing-dead", "prone", "recovered", "stalled", "treated", "unloaded", "unreliable",
-    "untested",
+    "aboard", "braced", "captured", "destroyed", "escaped", "gun-out", "hurt", "immobilised", "jammed", "joined",
+    "near-miss", "playing-dead", "prone", "recovered", "stalled", "treated", "unloaded", "unreliable", "untested",
 )  # fmt: skip
-"""`hurt` and `near-miss` do nothing more in this round (SM-HIT-10, 11), `stalled` is a vehicle's light wound."""
-STOPPED = frozenset({"hurt", "near-miss"})
-UNIT_STATES = ("hidden", "off-table")
+"""`hurt` and `near-miss` do nothing more in this round (SM-HIT-10, 11), nor does who has `joined` another team after
+his own one acted (SM-ORG-15); `stalled` is a vehicle's light wound."""
+STOPPED = frozenset({"hurt", "joined", "near-miss"})
+AWAY = "away"
+"""What a team is that a helicopter has (SM-VEH-09)."""
+UNIT_STATES = (AWAY, "hidden", "off-table")
 
 Phase = Literal["setup", "activation", "turns", "double", "end"]
 Attack = Literal["", "close-assault", "direct", "opportunity", "return", "panic", "call-indirect"]
@@ -64,8 +66,8 @@ class TeamState(Frozen):
     `drives_from` the first round in which it may drive off. `tried` are doors that it tried in this round. `running`
     counts the rounds in a row in which it ran, `resting` those in which it must halt. `shown` says that it fired or
     moved in view (SM-OPT-16). `position` is the marker of its prepared position and `position_since` the round in which
-    it moved in (0 at set-up); `carrier` the team whose vehicle it rides in, `boarded` the round in which it got in.
-    `round_start` is where figures began.
+    it moved in (0 at set-up); `left` the team that a figure on his own came from; `carrier` the team whose vehicle it
+    rides in, `boarded` the round in which it got in. `round_start` is where figures began.
     """
 
     level: int | None = None
@@ -101,6 +103,7 @@ class TeamState(Frozen):
     position_since: int = 0
     carrier: str = ""
     boarded: int = 0
+    left: str = ""
     round_start: FrozenMap[str, Pose] = Field(default_factory=FrozenMap)
 
     @property
@@ -166,6 +169,8 @@ class SmlePlay(Play):
     edges: FrozenMap[str, Literal["north", "east", "south", "west"]] = Field(default_factory=FrozenMap)
     observed: FrozenMap[str, int] = Field(default_factory=FrozenMap)
     scenario: str = ""
+    set_up_by: str = ""
+    """The side that sets up alone, before the others look; empty for all together."""
     roles: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     limit: int = 0
     targets: FrozenMap[str, str] = Field(default_factory=FrozenMap)

@@ -7,12 +7,11 @@ from fractions import Fraction
 from rules.army.model import Group
 from rules.battle.model import Battle
 from rules.core.tally import Amount
+from rules.systems.smle.game.homes import book_of, groups_of
 from rules.systems.smle.game.people import (
     Person,
     able,
-    book_of,
     full_move,
-    groups_of,
     is_able,
     leader_in,
     led_group,
@@ -32,8 +31,12 @@ def cohesion_in(battle: Battle, unit: str) -> Amount:
 
 
 def is_split(battle: Battle, unit: str) -> bool:
-    """Whether a team's able figures are not one cluster (SM-ORG-18, 24); who has no place strays from nobody."""
-    found = bodies(standing(battle, unit))
+    """Whether a team's able figures are not one cluster (SM-ORG-18, 24); who has no place strays from nobody.
+
+    Who has left it to be on his own is missed until he is back in reach (SM-ORG-23).
+    """
+    away = [key for key in teams(battle, battle.side_of(unit)) if team_of(battle, key).left == unit]
+    found = bodies((*standing(battle, unit), *(figure for key in away for figure in standing(battle, key))))
     return not cohesion(found, float(cohesion_in(battle, unit)), MEASURES).is_one
 
 

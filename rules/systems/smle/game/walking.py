@@ -12,16 +12,12 @@ from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue
 from rules.systems.smle.game.actions import Move, Shot, Walk
 from rules.systems.smle.game.driving import combat_move
-from rules.systems.smle.game.moving import (
-    judged,
-    length,
-    part,
-    walk_of,
-    whole_paths,
-)
-from rules.systems.smle.game.people import able, book_of, is_vehicle
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.moving import judged, walk_of
+from rules.systems.smle.game.people import able, is_vehicle
 from rules.systems.smle.game.permits import turn_of
 from rules.systems.smle.game.positions import leave_position, take_position
+from rules.systems.smle.game.routes import length, part, whole_paths
 from rules.systems.smle.game.seeing import COVERS, MEASURES, CoverKind, better, cover_at, touched_teams
 from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
 from rules.systems.smle.game.watching import ask_watchers, goes_on, next_shot

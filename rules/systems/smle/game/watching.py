@@ -7,9 +7,9 @@ import math
 from rules.battle.draft import Draft
 from rules.battle.model import Battle, Figure, Resume
 from rules.systems.smle.game.actions import Move, OpportunityFire, Walk
-from rules.systems.smle.game.moving import length, point_at
 from rules.systems.smle.game.people import can_act, enemies_of, standing
 from rules.systems.smle.game.permits import reaction_refusal
+from rules.systems.smle.game.routes import length, point_at
 from rules.systems.smle.game.seeing import MEASURES, bodies, body, ground
 from rules.systems.smle.game.state import team_of
 from rules.tabletop.bases import Body

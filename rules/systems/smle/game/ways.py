@@ -9,10 +9,12 @@ from typing import Literal
 from rules.battle.model import Battle, Figure
 from rules.core.issues import Issue, error
 from rules.core.tally import Amount
-from rules.systems.smle.game.people import book_of, full_move, standing
+from rules.systems.smle.game.base_lines import edge_of
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.people import full_move, standing
 from rules.systems.smle.game.permits import leaves_battlefield, row_of
 from rules.systems.smle.game.seeing import MEASURES, body, cover_at, known_enemies, sees
-from rules.systems.smle.game.state import play_of, team_of
+from rules.systems.smle.game.state import team_of
 from rules.tables.book import Book
 from rules.tabletop.bases import Pose
 from rules.tabletop.measuring import gap
@@ -20,8 +22,6 @@ from rules.tabletop.measuring import gap
 Direction = Literal["free", "cover", "back", "break"]
 AT_EDGE_IN = 0.01
 """A base this near to its base line has reached it."""
-EDGES = ("south", "north", "west", "east")
-"""The base lines of sides that nobody set, in the order of the sides."""
 FALL_BACK_LEVEL = "2"
 """The row of Table 1 whose move back any higher row may choose (SM-OPT-17)."""
 BREAK_ROW = "below-1"
@@ -77,15 +77,6 @@ def _rule(direction: Direction, action: str) -> str:
     named = {"Double Move": "SM-OPT-01", "Close": "SM-OPT-05", "Advance": "SM-OPT-06", "Pinned": "SM-OPT-09"}
     found = {"cover": "SM-OPT-08", "back": "SM-OPT-10", "break": "SM-OPT-11"}
     return found.get(direction, named.get(action, "SM-OPT-05"))
-
-
-def edge_of(battle: Battle, side: str) -> str:
-    """The table edge that a side set up on (SM-OPT-15)."""
-    set_edge = play_of(battle).edges.get(side)
-    if set_edge:
-        return set_edge
-    keys = [entry.key for entry in battle.sides]
-    return EDGES[keys.index(side) % len(EDGES)] if side in keys else EDGES[0]
 
 
 def to_edge(battle: Battle, figure: Figure, place: Pose) -> float:

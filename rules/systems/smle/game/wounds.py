@@ -13,7 +13,8 @@ from rules.battle.draft import Draft
 from rules.battle.model import Battle
 from rules.dice.pool import Pool
 from rules.systems.smle.game import film
-from rules.systems.smle.game.people import Person, book_of, person
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.people import Person, person
 from rules.systems.smle.game.walking import add_states, drop_states
 from rules.systems.smle.game.wounding import (
     Blow,

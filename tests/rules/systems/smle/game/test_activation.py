@@ -11,8 +11,8 @@ from rules.core.frozen import FrozenMap
 from rules.core.tally import Tally
 from rules.dice.thrown import EnteredDice
 from rules.systems.smle.game.actions import RollActivation, RollGroup, SetBreaks, SetUnderFire
-from rules.systems.smle.game.activation import modifiers
-from rules.systems.smle.game.people import book_of
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.rating import modifiers
 from rules.systems.smle.game.reduction import level_of, penalties
 from rules.systems.smle.game.state import FireKind, TeamState, set_team, team_of
 from tests.rules.systems.smle.build import (

@@ -11,8 +11,9 @@ from rules.systems.smle.game.actions import CloseAssault, DigIn, DirectFire, Opp
 from rules.systems.smle.game.assault import best_close
 from rules.systems.smle.game.film import BringBack, is_fodder
 from rules.systems.smle.game.firing import guns
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.melee import result
-from rules.systems.smle.game.people import book_of, person
+from rules.systems.smle.game.people import person
 from rules.systems.smle.game.vehicles import armour
 from rules.tables.book import Layer
 from rules.tabletop.bases import Pose

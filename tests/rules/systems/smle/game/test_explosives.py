@@ -7,7 +7,7 @@ import pytest
 from rules.army.model import Unit
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.arsenal import Weapon, weapon
-from rules.systems.smle.game.actions import CallFire, DirectFire, Observe
+from rules.systems.smle.game.actions import CallFire, DirectFire, Observe, ReturnFire, SetUnderFire
 from rules.systems.smle.game.bursts import StateBurst, attacks_at, deviation, factor
 from rules.systems.smle.game.explosives import Shell, seen_rounds
 from rules.systems.smle.game.seeing import Stated
@@ -123,7 +123,7 @@ def test_no_explosive_round_is_aimed_beyond_twice_its_range() -> None:
     assert made.why_not(DirectFire(team=US, target=FOE)) == "out-of-reach"
 
 
-@pytest.mark.rule("SM-CBT-11")
+@pytest.mark.rule("SM-EXP-02")
 def test_on_a_real_table_the_players_say_who_stood_near() -> None:
     made = stage(rocket_team(), rifles(3, id="foe")).levels(a_us=8, b_foe=12).until(US)
     made.do(DirectFire(team=US, target=FOE, stated=Stated(range_in=10.0)), 6, 6, 1, 3, 2, 5)
@@ -131,6 +131,18 @@ def test_on_a_real_table_the_players_say_who_stood_near() -> None:
     made.do(StateBurst(distances=FrozenMap({f"{FOE}.2": 1.6, f"{FOE}.3": 2.2})), 1, 6)
     assert made.figure(f"{FOE}.2").states == ("near-miss",)
     assert made.figure(f"{FOE}.3").states == ()
+
+
+@pytest.mark.rule("SM-CBT-11", "SM-CBT-10")
+def test_return_fire_with_a_rocket_is_one_round_that_bursts() -> None:
+    """2D+2 with 3 and 2 is 7 against 1: the man who is hit dies; the one 0.5 inches off takes two attacks of 1D."""
+    made = stage(rocket_team(), rifles(2, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 20.0)})
+    made.levels(a_us=3, b_foe=12).do(SetUnderFire(team=US, kinds=("direct",), source=FOE)).until(US)
+    made.do(ReturnFire(team=US, target=FOE), 6, 5, 1, 3, 2, 1, 1, 6, 1, 6)
+    assert made.figure(f"{FOE}.1").wound == "killed"
+    assert "near-miss" in made.figure(f"{FOE}.2").states
+    assert len([event for event in made.events if event.code.startswith("shot-")]) == 1
+    assert made.state(US).attack == "return"
 
 
 def battery(**levels: int) -> Stage:

@@ -290,6 +290,17 @@ def test_a_rush_bursts_the_door_and_falls_in() -> None:
     assert low.why_not(KickDoor(team="a.one", figure="a.one.1", door="door")) == "kick-needs-advance"
 
 
+@pytest.mark.rule("SM-MOV-22")
+def test_only_household_and_inner_doors_are_kicked_in() -> None:
+    bunker = house().model_copy(update={"kind": "bunker"})
+    at = {"a.one": (10, 29.4), "b.foe": (10, 46)}
+    kick = KickDoor(team="a.one", figure="a.one.1", door="door")
+    assert alone(8, (bunker,), at=at).why_not(kick) == "kick-household"
+    assert alone(8, (house().model_copy(update={"kind": "building"}),), at=at).do(kick, 5).place("a.one.1")[1] > 30
+    inner = bunker.model_copy(update={"partitions": (((6.0, 30.0), (14.0, 30.0)),), "has_walls": False})
+    assert alone(8, (inner,), at=at).do(kick, 5).place("a.one.1")[1] > 30
+
+
 def jeep() -> Stage:
     crew = team(figures(1, RIFLE, name="Driver"), profile="jeep", id="jeep")
     made = stage(side(section(crew, rifles(3, id="one"))), at={"a.one": (10, 10), "b.foe": (10, 46)})

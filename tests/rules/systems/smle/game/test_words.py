@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import rules.systems.smle.game as game
-from rules.systems.smle.game.activation import COVER_ROWS
+from rules.systems.smle.game.rating import COVER_ROWS
 from rules.systems.smle.game.reduction import ROWS
 from rules.systems.smle.vocabulary import QUALITIES
 from tests.rules.systems.smle.build import SMLE

@@ -21,8 +21,8 @@ from rules.systems.smle.game.actions import (
     RollGroup,
     SetActed,
 )
+from rules.systems.smle.game.attack_choices import charge as nearest_charge
 from rules.systems.smle.game.attacks import assaultable
-from rules.systems.smle.game.choices import charge as nearest_charge
 from tests.rules.systems.smle.build import RIFLE, bren, figures, leaders, rifles, section, side, team
 from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, march, stage
 
@@ -128,7 +128,7 @@ class Script:
 
     def turn(self, number: int) -> None:
         """The active team does what it planned, goes back where it must, and is done."""
-        active = self.made.active
+        active, turns = self.made.active, self.made.state(self.made.active).turns
         for plan in PLANS.get((number, active), ()):
             action = plan(self.made)
             if action is not None and self.made.active == active:
@@ -140,7 +140,7 @@ class Script:
                 if self.made.active == active and "must-move" in self.lines[-1]:
                     self.attempt(march(self.made, active, 0, -inches if active.startswith("a") else inches))
                     self.attempt(EndTurn(team=active))
-        if self.made.active == active and self.made.play.round == number:
+        if self.made.active == active and self.made.play.round == number and self.made.state(active).turns == turns:
             self.made.do(SetActed(team=active, acted=True))
 
     def attempt(self, action: Action) -> None:

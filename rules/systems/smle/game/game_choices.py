@@ -1,0 +1,106 @@
+"""What may be done that is no team's: the scenario, whose set-up it is, the start, all activation rolls at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.battle.asking import Answer, Ask
+from rules.battle.engine import Choice
+from rules.battle.model import Battle
+from rules.core.frozen import FrozenMap
+from rules.systems.smle.game import actions as act
+from rules.systems.smle.game.activation import waiting
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.scenarios import limit_of
+from rules.systems.smle.game.state import play_of
+from rules.tables.book import Book
+
+DEFAULT = "default"
+NO_SCENARIO = "no-scenario"
+"""The word for a game without one: it is played for casualties."""
+MOST_ROUNDS = 99
+SIZES = ("small", "large")
+
+
+def game_choices(battle: Battle) -> Iterator[Choice]:
+    """The choices that belong to nobody in particular, the usual one first."""
+    play = play_of(battle)
+    if play.phase == "setup":
+        details = FrozenMap({"scenario": play.scenario or NO_SCENARIO, "limit": play.limit or _limit(battle, "")})
+        yield Choice("set-scenario", act.SetScenario(), rule="SM-SCN-01", details=details)
+        for side in battle.sides:
+            if side.key != play.set_up_by and len(battle.sides) > 1:
+                named = FrozenMap({"side": side.name or side.key})
+                yield Choice("set-up-by", act.SetUpBy(side=side.key), rule="SM-SCN-10", details=named)
+        if play.set_up_by:
+            yield Choice("set-up-together", act.SetUpBy(), rule="SM-SCN-10")
+        yield Choice("start", act.StartGame(), rule="SM-TRN-01", details=FrozenMap({"off": _off_table(battle)}))
+    elif play.phase == "activation":
+        found = waiting(battle)
+        if any(figure.place for unit in found for figure in battle.figures_of(unit)):
+            yield Choice("roll-all", act.RollAll(), rule="SM-ACT-01", details=FrozenMap({"teams": len(found)}))
+
+
+def _off_table(battle: Battle) -> int:
+    """How many teams have nobody on the table; where there is none, that is nothing to be told."""
+    if battle.table is None:
+        return 0
+    return sum(not any(figure.place for figure in battle.figures_of(unit)) for unit in battle.units)
+
+
+def scenario_asks(battle: Battle, answer: Answer) -> tuple[Ask, ...]:
+    """Which scenario, who plays the small part, and until which round; what the table says of it under them."""
+    book, play = book_of(battle, ""), play_of(battle)
+    rows = tuple(row for row in book.rows("scenarios") if row != DEFAULT)
+    chosen = str(answer.stated.get("scenario", play.scenario or NO_SCENARIO))
+    row = "" if chosen == NO_SCENARIO else chosen
+    found = [Ask("scenario", "word", (NO_SCENARIO, *rows), play.scenario or NO_SCENARIO, note=_end(book, row))]
+    keys = tuple(side.key for side in battle.sides)
+    if _cell(book, row, "small-role") and len(keys) > 1:
+        small = next((side for side, size in play.roles.items() if size == "small"), keys[0])
+        found.append(Ask("small-side", "word", keys, small, rule="SM-SCN-02", note=_parts(book, row)))
+    limit = play.limit if play.limit and chosen == (play.scenario or NO_SCENARIO) else limit_of(book, row)
+    found.append(Ask("limit", "count", value=limit, least=1, most=MOST_ROUNDS, rule="SM-SCN-04"))
+    return tuple(found)
+
+
+def with_scenario(battle: Battle, answer: Answer) -> act.SetScenario:
+    """The scenario as it is stated; whoever does not play the small part plays the large one."""
+    asks = {ask.code: ask.value for ask in scenario_asks(battle, answer)}
+    said = {code: answer.stated.get(code, value) for code, value in asks.items()}
+    play, chosen = play_of(battle), str(said["scenario"])
+    small = said.get("small-side")
+    roles = {side.key: "small" if side.key == small else "large" for side in battle.sides} if small else {}
+    return act.SetScenario(
+        scenario="" if chosen == NO_SCENARIO else chosen,
+        roles=FrozenMap(roles),
+        edges=play.edges,
+        switches=play.switches,
+        limit=int(str(said["limit"])),
+    )
+
+
+def _limit(battle: Battle, scenario: str) -> int:
+    return limit_of(book_of(battle, ""), scenario)
+
+
+def _cell(book: Book, row: str, column: str) -> str:
+    found = book.find("scenarios", row, column) if row else None
+    return "" if found is None else str(found)
+
+
+def _parts(book: Book, row: str) -> str:
+    """Each part with how it sets up and what it is to do."""
+    columns = ("role", "force", "set-up", "objective")
+    told = [[cell for column in columns if (cell := _cell(book, row, f"{size}-{column}"))] for size in SIZES]
+    return "\n".join(_capital("; ".join(cells)) + "." for cells in told if cells)
+
+
+def _end(book: Book, row: str) -> str:
+    """How it ends before its limit."""
+    found = _cell(book, row, "end-test")
+    return _capital(found) + "." if found else ""
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
