@@ -51,4 +51,12 @@ def is_own(folder: Path, path: Path) -> bool:
 def kept_battles(folder: Path) -> list[Path]:
     """Every battle in the program's own folder, newest first."""
     found = folder.glob(f"*{SUFFIXES['battle']}") if folder.is_dir() else ()
-    return sorted(found, key=lambda path: -path.stat().st_mtime)
+    return sorted(filter(Path.is_file, found), key=_written, reverse=True)
+
+
+def _written(path: Path) -> float:
+    """When a file was written, in seconds since 1970; 0 for one that has just gone."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -96,11 +96,14 @@ class BattleSaving:
                 return data.decode("utf-8-sig", "replace"), BattleWriter(writer.link)
         return text_of_journal(battle.journal)
 
+    def folder(self) -> Path:
+        """Where the player put a file last, his own folder where he never has."""
+        elsewhere = (recent.path for recent in self._battles.desk.recent() if not self._battles.is_own(recent.path))
+        return next((found.parent for found in elsewhere), Path.home())
+
     def _suggested(self, battle: OpenBattle) -> Path:
         """The file's own name, a copy's beside it, else the battle's title in the folder used last."""
         path = battle.file.path
         if path is not None and not self._battles.is_own(path):
             return path.with_stem(f"{path.stem} copy") if battle.is_read_only else path
-        elsewhere = (recent.path for recent in self._battles.desk.recent() if not self._battles.is_own(recent.path))
-        home = next((found.parent for found in elsewhere), Path.home())
-        return home / f"{fit_name(words.title_of(battle.now))}{SUFFIXES['battle']}"
+        return self.folder() / f"{fit_name(words.title_of(battle.now))}{SUFFIXES['battle']}"

@@ -156,9 +156,7 @@ class TableFiles:
         own = self._file.path if self._file is not None else None
         if own is not None:
             return own
-        elsewhere = (found.path for found in self._battles.desk.recent() if not self._battles.is_own(found.path))
-        folder = next((found.parent for found in elsewhere), Path.home())
-        return folder / f"{fit_name(table.name or 'Table')}{SUFFIXES['table']}"
+        return self._battles.saving.folder() / f"{fit_name(table.name or 'Table')}{SUFFIXES['table']}"
 
 
 def _named(table: Table, path: Path) -> Table:

@@ -27,11 +27,17 @@ ICONS = {
     **dict.fromkeys(("open", "kick"), "door"),
     "hide": "hide",
     "start": "play",
-    **dict.fromkeys(("set", "dig"), "star"),
+    "set-up-by": "hide",
+    "set-up-together": "eye",
+    "dig": "shield",
+    "set": "star",
+    "deploy": "move",
+    "lie": "down",
+    "stand": "up",
     "end": "tick",
     "roll": "dice",
 }
-"""By the first part of a choice's code."""
+"""By a choice's code, or the first part of it."""
 GAME = "The game"
 """Above the choices that are no unit's."""
 
@@ -86,7 +92,7 @@ class ChoiceButton(QAbstractButton):
             painter.setBrush(theme.colour("accentsoft"))
             painter.drawRoundedRect(box, px(8), px(8))
         icon = QRectF(box.left() + px(8), box.center().y() - px(10), px(20), px(20))
-        name = "lock" if barred else ICONS.get(self.choice.code.partition("-")[0], "right")
+        name = "lock" if barred else _icon(self.choice.code)
         paint_icon(painter, name, icon, theme.colour("faint" if barred else "ink"))
         right = box.right() - px(8)
         if self.odds:
@@ -105,6 +111,10 @@ class ChoiceButton(QAbstractButton):
         painter.setFont(theme.font("small"))
         note = painter.fontMetrics().elidedText(self.note, Qt.TextElideMode.ElideRight, int(words.width()))
         painter.drawText(words, Qt.AlignmentFlag.AlignBottom, note)
+
+
+def _icon(code: str) -> str:
+    return ICONS.get(code) or ICONS.get(code.partition("-")[0], "right")
 
 
 class ChoicesView(QWidget):

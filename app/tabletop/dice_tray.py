@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from app.session import Change
 from app.tabletop.dice_faces import Faces, purpose_text, so_far
-from app.tabletop.event_words import entry_text
+from app.tabletop.event_words import entry_summary
 from app.tabletop.stage import Stage
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.stepper import Stepper
@@ -213,7 +213,7 @@ class DiceTray(Raised):
         roll = entry.rolls[-1]
         self.faces.show_faces(roll.faces, roll.pool.sides)
         self.title.setText(f"{purpose_text(roll)}{roll.total}")
-        self.line.setText(entry_text(document, entry))
+        self.line.setText(entry_summary(document, entry))
 
     def _tally(self) -> str:
         """How many dice fell so far, and their mean against what is expected."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from app.open_battle import OpenBattle
 from app.tabletop.step_names import whom
-from app.tabletop.system_words import phase_text
+from app.tabletop.system_words import system_of
 from app.tabletop.words import is_hidden, name_of
 from rules import registry
 from rules.battle.action import Referee
@@ -17,6 +17,7 @@ from templates.words import number_text
 
 OF_SIDES = ("side", "winner", "by", "holder")
 """The details that name a side by its key."""
+MOST_TOLD = 3
 EVENTS = {
     "placed": "{who} placed",
     "taken-off": "{who} taken off the table",
@@ -52,6 +53,14 @@ def entry_text(document: OpenBattle, entry: Entry) -> str:
     told = [event_text(document, event) for event in entry.events]
     reason = entry.action.reason if isinstance(entry.action, Referee) else ""
     return "; ".join(told) + (f" ({reason})" if reason else "")
+
+
+def entry_summary(document: OpenBattle, entry: Entry) -> str:
+    """What an entry did in a few lines: of many events the first, the last, and how many lie between them."""
+    if is_secret(document, entry) or len(entry.events) <= MOST_TOLD:
+        return entry_text(document, entry)
+    first, last = event_text(document, entry.events[0]), event_text(document, entry.events[-1])
+    return f"{first}; {len(entry.events) - 2} more in the log; {last}"
 
 
 def is_secret(document: OpenBattle, entry: Entry) -> bool:
@@ -94,7 +103,9 @@ def _said(document: OpenBattle, value: object, is_side: bool) -> str:
     side = document.now.side(str(value)) if is_side else None
     if side is not None:
         return side.name or side.colour.capitalize()
-    return phase_text(document, str(value)).replace("-", " ")
+    system = system_of(document.now)
+    words: Mapping[str, str] = system.texts.words if system else {}
+    return words.get(str(value), str(value).replace("-", " "))
 
 
 def _first(document: OpenBattle, subjects: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from app.tabletop.figure_item import ROOM_IN, Sign, base_path, paint_figure, wider
 from app.tabletop.mat_paint import pen, polygon
 from app.tabletop.overlays import Area, Disc, Dot, Ghost, Line, Outlined, Overlay, Ring
-from app.tabletop.terrain_paint import path_of
+from app.tabletop.terrain_paths import path_of
 from app.theme import Theme
 from rules.tabletop.bases import Point, Pose
 from rules.tabletop.terrain import Piece

@@ -19,6 +19,8 @@ from rules.core.frozen import Value
 
 ROW = 3
 """So many words stand in a row, and one more where that is all."""
+LONG = 12
+"""Words of more letters stand two in a row."""
 FINE = Decimal("0.1")
 STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 5, Qt.Key.Key_PageDown: -5}
 
@@ -108,6 +110,8 @@ class WordCard(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(6)
         columns = ROW if len(words) > ROW + 1 else ROW + 1
+        if max((len(text) for _, text in words), default=0) > LONG:
+            columns = 2
         for at, (value, text) in enumerate(words):
             button = QPushButton(text)
             button.setCheckable(True)

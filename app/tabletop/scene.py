@@ -16,7 +16,7 @@ from app.tabletop.marker_item import MarkerItem
 from app.tabletop.overlay_item import OverlayItem
 from app.tabletop.overlays import Overlay
 from app.tabletop.stage import Stage
-from app.tabletop.terrain_paint import path_of
+from app.tabletop.terrain_paths import path_of
 from rules.battle.change import change
 from rules.battle.model import Battle, Figure
 from rules.tabletop.bases import Pose

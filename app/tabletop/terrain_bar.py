@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLa
 
 from app.look import Look
 from app.tabletop.stage import Stage
-from app.tabletop.terrain_paint import paint_piece, path_of
+from app.tabletop.terrain_paint import paint_piece
+from app.tabletop.terrain_paths import path_of
 from app.tabletop.tools.terrain import TerrainTool
 from app.tabletop.tools.toolbox import Toolbox
 from app.widgets.icon_button import IconButton

@@ -20,7 +20,7 @@ def recalled(ask: Callable[Concatenate[Battle, P], T]) -> Callable[Concatenate[B
     kept: tuple[Battle | None, dict[Hashable, T]] = (None, {})
 
     @wraps(ask)
-    def asked(battle: Battle, *args: P.args, **kwargs: P.kwargs) -> T:
+    def asked(battle: Battle, /, *args: P.args, **kwargs: P.kwargs) -> T:
         nonlocal kept
         about, answers = kept
         if about is not battle:

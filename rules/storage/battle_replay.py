@@ -81,8 +81,11 @@ def _play(journal: Journal, record: dict[str, Any]) -> None:
     elif "undo" in record:
         if journal.undo() is None:
             raise LookupError("there is nothing to undo")
-    elif "redo" in record and journal.redo() is None:
-        raise LookupError("there is nothing to redo")
+    elif "redo" in record:
+        if journal.redo() is None:
+            raise LookupError("there is nothing to redo")
+    elif "snapshot" not in record:
+        raise LookupError("this line is neither an action nor a snapshot")
 
 
 def from_last_snapshot(

@@ -6,7 +6,7 @@ The first line has the battle at its start; each later one an action with its di
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.battle.engine import Engine
@@ -144,5 +144,8 @@ class _Records:
 
 def _start(data: dict[str, Any], file: str, engine_of: EngineOf) -> tuple[Engine, Battle]:
     content = opened(data, "battle", file, lambda _path: 1)
-    engine = engine_of(str(content.data.get("system", "")))
+    try:
+        engine = engine_of(str(content.data.get("system", "")))
+    except BadInput as unknown:
+        raise BadInput([replace(fault, file=file, line=1, key="system") for fault in unknown.faults]) from unknown
     return engine, read_state(engine, content.data.get("battle"), file, 1)

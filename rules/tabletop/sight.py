@@ -64,17 +64,42 @@ def sight(ground: Ground, a: Body, b: Body, measures: Measures, others: Sequence
     posts = posts_of(ground, (a, b, *between), measures)
     lines = lines_between(posts, np.array([0]), np.array([1]), measures)
     bodies = np.arange(2, len(between) + 2)
+    return _judged(ground, posts, lines, bodies, [b], measures)[0]
+
+
+def sights(ground: Ground, viewer: Body, targets: Sequence[Body], measures: Measures) -> tuple[Sight, ...]:
+    """What a base sees of each of several targets, as `sight` says with nobody between them, all judged at once."""
+    posts = posts_of(ground, (viewer, *targets), measures)
+    target = np.arange(1, len(targets) + 1)
+    lines = lines_between(posts, np.zeros(len(targets), dtype=np.intp), target, measures)
+    return _judged(ground, posts, lines, target[:0], targets, measures)
+
+
+def _judged(
+    ground: Ground, posts: Posts, lines: Lines, bodies: Ints, targets: Sequence[Body], measures: Measures
+) -> tuple[Sight, ...]:
+    """The sight of each target, whose lines follow each other."""
     found = stops(ground, posts, lines, bodies if measures.models_block else bodies[:0], measures.tolerance_in)
     names = [*(piece.id for piece in ground.pieces), *posts.ids]
-    counted = Counter(names[stop] for stop in found.stop.tolist())
     is_clear = np.ones(len(lines), dtype=np.bool_)
     is_clear[found.line] = False
     crossings = crossings_of(ground, posts, lines, bodies, found)
+    rays, count = _rays(lines, is_clear, crossings), lines_per_pair(measures)
+    counted = [Counter[str]() for _ in targets]
+    for line, stop in zip(found.line.tolist(), found.stop.tolist(), strict=True):
+        counted[line // count][names[stop]] += 1
+    return tuple(
+        _sight(ground, target, rays[at * count : (at + 1) * count], counted[at], measures)
+        for at, target in enumerate(targets)
+    )
+
+
+def _sight(ground: Ground, target: Body, rays: tuple[Ray, ...], stopped_by: Counter[str], measures: Measures) -> Sight:
     return Sight(
-        fraction=float(is_clear.mean()),
-        rays=_rays(lines, is_clear, crossings),
-        blockers=tuple(sorted(counted, key=lambda name: (-counted[name], name))),
-        covers=covers_of(ground, b, crossings, measures),
+        fraction=sum(ray.is_clear for ray in rays) / len(rays),
+        rays=rays,
+        blockers=tuple(sorted(stopped_by, key=lambda name: (-stopped_by[name], name))),
+        covers=covers_of(ground, target, [ray.crossings for ray in rays], measures),
     )
 
 

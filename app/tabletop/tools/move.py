@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING
 from app.tabletop.overlays import Dot, Ghost, Overlay, Ring, Tag
 from app.tabletop.stage import Stage
 from app.tabletop.tools.move_answer import cost_tag, path_overlays
+from app.tabletop.tools.move_plan import MovePlan
+from app.tabletop.tools.reach_shown import ReachShown
 from app.tabletop.tools.tool import Tool, Touch
 from rules.battle.referee import Face, Place
 from rules.core.frozen import FrozenMap
-from rules.tabletop.bases import Point, Pose
+from rules.tabletop.bases import Point
 
 if TYPE_CHECKING:  # shapely comes when the first path is asked about
     from rules.tabletop.movers import Mover
-    from rules.tabletop.walks import Walk
 
 SAME_IN = 1e-9
-MOST_WALKED = 6
-"""Of so many selected models each path is looked at; of more, the first ones' stand for all."""
 
 
 class MoveTool(Tool):
@@ -29,54 +28,36 @@ class MoveTool(Tool):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self._lead = ""
-        self._points: list[Point] = []
-        self._goal: Point | None = None
-        self._facing: float | None = None
+        self.plan = MovePlan(stage, self.mover)
+        self._reach = ReachShown(stage)
         self._offset: Point = (0.0, 0.0)
         self._dragged = False
-        self._walks: tuple[Walk, ...] | None = None
-
-    # --- What is moved ------------------------------------------------------------------------------
 
     @property
     def figures(self) -> tuple[str, ...]:
         """The figures that move, the leading one first."""
-        placed = {figure.id for figure in self.stage.figures()}
-        chosen = [figure for figure in self.stage.selected if figure in placed]
-        return tuple(sorted(chosen, key=lambda figure: figure != self._lead))  # the others keep their order
-
-    def _start_at(self) -> Point | None:
-        body = self.stage.body(self._lead)
-        return body.pose.point if body else None
+        return self.plan.figures
 
     def _begin(self, lead: str) -> bool:
-        """Starts a plan with a leading figure; whether it may be moved at all."""
-        if self.stage.reason or not lead:
-            return False
-        self._lead = lead
-        start = self._start_at()
-        self._points = [start] if start else []
-        self._goal, self._facing, self._walks = None, None, None
-        return bool(self._points)
+        return self.plan.begin(lead)
 
     # --- The pointer --------------------------------------------------------------------------------
 
     def press(self, touch: Touch) -> None:
         """On a model: takes hold of it. Elsewhere: a waypoint of the plan."""
         self._dragged = False
-        if touch.figure and (touch.figure != self._lead or not self._goal):
+        if touch.figure and (touch.figure != self.plan.lead or not self.plan.goal):
             self._take_team(touch.figure)
             if self._begin(touch.figure):
-                x, y = self._points[0]
+                x, y = self.plan.points[0]
                 self._offset = (x - touch.point[0], y - touch.point[1])
-        elif self._points:
+        elif self.plan.is_begun:
             self._aim(touch.point)
-            self._add_waypoint()
+            self.add_point()
         elif self.figures and self._begin(self.figures[0]):
             self._offset = (0.0, 0.0)
             self._aim(touch.point)
-            self._add_waypoint()
+            self.add_point()
 
     def _take_team(self, figure: str) -> None:
         battle = self.stage.battle
@@ -85,23 +66,24 @@ class MoveTool(Tool):
 
     def drag(self, touch: Touch) -> None:
         """The ghost follows; the models stay."""
-        if self._points:
+        if self.plan.is_begun:
             self._dragged = True
             self._aim((touch.point[0] + self._offset[0], touch.point[1] + self._offset[1]))
 
     def finish(self) -> bool:
         """A double click commits what the clicks planned."""
-        return bool(self._points) and self.commit()
+        return self.plan.is_begun and self.commit()
 
     def battle_changed(self) -> None:
         """A plan from where a model no longer stands, or for what is no longer selected, is dropped."""
-        if self._points and (self._start_at() != self._points[0] or self._lead not in self.stage.selected):
+        plan = self.plan
+        if plan.is_begun and (plan.start_at() != plan.points[0] or plan.lead not in self.stage.selected):
             self.cancel()
-        self._walks = None
+        plan.forget()
 
     def hover(self, touch: Touch) -> None:
         """With a plan begun, the last leg follows the pointer."""
-        if self._points and not self._dragged and self._goal is not None:
+        if self.plan.is_begun and not self._dragged and self.plan.goal is not None:
             self._aim(touch.point)
 
     def release(self, _touch: Touch) -> None:
@@ -109,35 +91,27 @@ class MoveTool(Tool):
         if self._dragged:
             self._dragged = False
             self.commit()
-        elif self._points and self._goal is None:
-            self._aim(self._points[0])
+        elif self.plan.is_begun and self.plan.goal is None:
+            self._aim(self.plan.points[0])
 
     def _aim(self, goal: Point) -> None:
-        if goal != self._goal:
-            self._goal, self._walks = goal, None
-            self.changed.emit()
-
-    def _add_waypoint(self) -> None:
-        if self._goal is not None and self._goal != self._points[-1]:
-            self._points.append(self._goal)
-            self._walks = None
+        if self.plan.aim(goal):
             self.changed.emit()
 
     # --- Keys ---------------------------------------------------------------------------------------
 
     def nudge(self, dx_in: float, dy_in: float) -> bool:
         """Moves the end of the plan; the first arrow begins one."""
-        if not self._points and not (self.figures and self._begin(self.figures[0])):
+        if not self.plan.is_begun and not (self.figures and self._begin(self.figures[0])):
             return False
-        x, y = self._goal or self._points[-1]
+        x, y = self.plan.goal or self.plan.points[-1]
         self._aim((x + dx_in, y + dy_in))
         return True
 
     def turn(self, degrees: float) -> bool:
         """Turns the end of the plan, or without one the models where they stand, at once."""
-        if self._points:
-            now = self._facing if self._facing is not None else self._end_facing()
-            self._facing, self._walks = (now + degrees) % 360.0, None
+        if self.plan.is_begun:
+            self.plan.turn(degrees)
             self.changed.emit()
             return True
         battle = self.stage.battle
@@ -148,36 +122,30 @@ class MoveTool(Tool):
         self.stage.act(Face(facings=FrozenMap(facings)))
         return True
 
-    def _end_facing(self) -> float:
-        walks = self.walks()
-        return walks[0].end.facing if walks else 0.0
-
     def add_point(self) -> bool:
         """The end of the plan becomes a waypoint."""
-        had = self._goal is not None
-        self._add_waypoint()
+        had = self.plan.goal is not None
+        if had and self.plan.add_point():
+            self.changed.emit()
         return had
 
     def back(self) -> bool:
         """Takes the last waypoint back."""
-        if len(self._points) < 2:
-            return False
-        self._points.pop()
-        self._walks = None
-        self.changed.emit()
-        return True
+        had = self.plan.take_back()
+        if had:
+            self.changed.emit()
+        return had
 
     def commit(self) -> bool:
         """Does the move that is shown; beyond the table's edge models go off the table."""
-        walks = self.walks()
-        document = self.stage.document
-        if self._goal is not None and self._points and not self.stage.is_on_table(self._goal):
+        plan, walks = self.plan, self.plan.walks()
+        if plan.is_off_table:
             gone = self.figures
             self.cancel()
             return self.leave(gone)
-        if not walks or document is None or walks[0].length <= SAME_IN:
+        if not walks or walks[0].length <= SAME_IN:
             return self.cancel()
-        paths = {figure: self._path_of(figure, walks[0]) for figure in self.figures}
+        paths = {figure: plan.path_of(figure, walks[0]) for figure in self.figures}
         facings = dict.fromkeys(paths, walks[0].end.facing)
         self.cancel()
         self.walk_along(FrozenMap(paths), FrozenMap(facings))
@@ -197,75 +165,32 @@ class MoveTool(Tool):
         """A figure as it would walk."""
         return self.stage.mover(figure)
 
-    def _path_of(self, figure: str, lead: Walk) -> tuple[Point, ...]:
-        """The leading figure's path, moved to where another stands."""
-        body = self.stage.body(figure)
-        assert body is not None
-        dx, dy = body.pose.x - lead.points[0][0], body.pose.y - lead.points[0][1]
-        return tuple((x + dx, y + dy) for x, y in lead.points)
-
     def cancel(self) -> bool:
         """Lets the plan go; the models never left."""
-        had = bool(self._points)
-        self._points, self._goal, self._facing, self._walks, self._dragged = [], None, None, None, False
-        self.stage.ghosts = {}
+        had = self.plan.is_begun
+        self.plan.drop()
+        self._dragged = False
         if had:
             self.changed.emit()
         return had
 
     # --- The answer ---------------------------------------------------------------------------------
 
-    def walks(self) -> tuple[Walk, ...]:
-        """What the plan comes to for the leading figure and those that go with it; the leading one's first."""
-        if self._walks is None:
-            self._walks = tuple(self._worked_out())
-            self.stage.ghosts = self._ghosts(self._walks[0]) if self._walks else {}
-        return self._walks
-
-    def _worked_out(self) -> list[Walk]:
-        from rules.tabletop.moving import walk
-
-        ground, battle = self.stage.ground, self.stage.battle
-        if ground is None or battle is None or not self._points or self._goal is None:
-            return []
-        moving = self.figures
-        crowd = self.stage.crowd(battle.side_of(self._lead), moving)
-        found: list[Walk] = []
-        for figure in moving[:MOST_WALKED]:
-            mover = self.mover(figure)
-            if mover is not None:
-                start = mover.body.pose.point
-                dx, dy = start[0] - self._points[0][0], start[1] - self._points[0][1]
-                path = [(x + dx, y + dy) for x, y in (*self._points, self._goal)]
-                found.append(walk(ground, mover, path, self.stage.measures, crowd, self._facing))
-        return found
-
     def overlays(self) -> tuple[Overlay, ...]:
-        """Swept ground, the path with its slow parts, waypoints, ghosts, and what it costs."""
-        walks, document = self.walks(), self.stage.document
+        """How far it may go, the path with its slow parts, waypoints, ghosts, and what it costs."""
+        plan, walks, document = self.plan, self.plan.walks(), self.stage.document
+        reach = self._reach.of(self.mover(plan.lead), self.figures) if plan.is_begun else ()
         if not walks or document is None:
-            return tuple(Ring(figure, "accent") for figure in ([self._lead] if self._points else []))
-        lead = walks[0]
-        ghosts = self._ghosts(lead)
-        dots = (Dot(point) for point in self._points[1:])
-        if self._goal is not None and not self.stage.is_on_table(self._goal):
-            off = Tag(self._goal, "Off the table", "let go: into the tray", "move", "warn")
-            return (*(Ghost(figure, pose) for figure, pose in ghosts.items()), off)
-        return (
-            *path_overlays(lead),
-            *dots,
-            *(Ghost(figure, pose) for figure, pose in ghosts.items()),
-            cost_tag(document, walks),
-        )
-
-    def _ghosts(self, lead: Walk) -> dict[str, Pose]:
-        """Where each would stand."""
-        ends = {figure: self._path_of(figure, lead)[-1] for figure in self.figures}
-        return {figure: Pose(x=x, y=y, facing=lead.end.facing) for figure, (x, y) in ends.items()}
+            return (*reach, *(Ring(figure, "accent") for figure in ([plan.lead] if plan.is_begun else [])))
+        ghosts = (Ghost(figure, pose) for figure, pose in plan.ends(walks[0]).items())
+        if plan.is_off_table and plan.goal is not None:
+            return (*ghosts, Tag(plan.goal, "Off the table", "let go: into the tray", "move", "warn"))
+        dots = (Dot(point) for point in plan.points[1:])
+        return (*reach, *path_overlays(walks[0]), *dots, *ghosts, cost_tag(document, walks))
 
     def said(self) -> str:
         """The cost and what stops it, in one sentence."""
-        walks, document = self.walks(), self.stage.document
+        walks, document = self.plan.walks(), self.stage.document
         if not walks or document is None:
             return ""
         tag = cost_tag(document, walks)

@@ -1,15 +1,17 @@
 """A battle in two windows, and one whose window was stopped."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from app.context import Context
+from app.desk.battle_places import kept_battles
 from app.desk.battle_reading import read_battle
 from app.desk.battles import Battles
 from app.open_battle import OpenBattle
 from rules.battle.digest import digest
-from tests.app.desk.evening import ROLL, elsewhere, path_of
+from tests.app.desk.evening import ROLL, elsewhere, path_of, plan
 from tests.helpers.asker import Script
 
 
@@ -45,6 +47,16 @@ def test_a_bare_table_stays_when_a_second_window_has_looked_at_it(battles: Battl
     other.close()
     context.session.act(made, ROLL)
     assert digest(read_battle(path_of(made)).journal.now) == digest(made.now)
+
+
+def test_kept_battles_are_listed_newest_first_and_what_leads_nowhere_is_not(
+    battles: Battles, begun: OpenBattle, context: Context
+) -> None:
+    second = battles.new(plan("Second"))
+    assert second is not None
+    os.utime(path_of(begun), (1, 1))
+    (context.folders.battles / "gone.tbbattle").symlink_to(context.folders.battles / "nowhere")
+    assert kept_battles(context.folders.battles) == [path_of(second), path_of(begun)]
 
 
 def test_a_battle_open_in_another_window_is_not_left(battles: Battles, begun: OpenBattle, context: Context) -> None:

@@ -60,12 +60,13 @@ def placed(hands: Hands) -> FrozenMap[str, Pose]:
 
 
 def roll_all(hands: Hands) -> None:
-    """Every roll with the first choice, until somebody acts."""
+    """All rolls at once where the table knows what they need; one by one where it must be told."""
     play = hands.page.playing.panel
     for _ in range(40):
-        if not play.choices.buttons or play.choices.buttons[0].choice.code != "roll-activation":
+        rolls = [button for button in play.choices.buttons if button.choice.code in ("roll-all", "roll-activation")]
+        if not rolls:
             return
-        play.take(play.choices.buttons[0].choice)
+        play.take(rolls[0].choice, rolls[0].unit)
         if hands.page.playing.choosing.choice is not None:
             play.do.click()
 
@@ -75,8 +76,9 @@ def test_a_round_begins_on_the_map_by_keys(begun: Begun) -> None:
     assert not hands.page.playing.track.chips, "at set-up there is no order"
     hands.stage.act(act.StartGame(by="1"))
     play = hands.page.playing.play
-    assert play.choices.buttons[0].choice.code == "roll-activation", "the first team to roll is in hand by itself"
-    hands.keys("1")
+    codes = [button.choice.code for button in play.choices.buttons]
+    assert codes[:2] == ["roll-all", "roll-activation"], "all at once, or the first team, which is in hand by itself"
+    hands.keys("2")
     assert isinstance(hands.document.journal.done[-1].action, act.RollActivation)
     roll_all(hands)
     active = hands.document.journal.engine.active(hands.document.now)

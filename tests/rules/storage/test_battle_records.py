@@ -15,6 +15,7 @@ from rules.battle.model import Battle, Figure, Note, Side, Squad
 from rules.battle.referee import Join, Place, Remove, SetAmmunition, SetState, SetWound, ShapeTable, WriteNote
 from rules.core.faults import BadInput
 from rules.core.frozen import FrozenMap
+from rules.registry import engine
 from rules.storage.battle_lines import chained
 from rules.storage.battles import BattleWriter, LoadedBattle, load_battle
 from rules.storage.json_text import write
@@ -58,6 +59,8 @@ RECORDS: tuple[Any, ...] = (
     {"do": {"kind": "join", "side": {"key": "c"}, "units": [], "figures": [{"id": "x", "unit": "y"}]}},
     {"undo": True},
     {"redo": True},
+    {"later": True},
+    {},
     {"snapshot": 5, "digest": "x"},
     {"snapshot": {"waiting": 5}, "digest": "x"},
     {"snapshot": {"waiting": [5]}, "digest": "x"},
@@ -68,7 +71,7 @@ RECORDS: tuple[Any, ...] = (
 
 @pytest.mark.parametrize("record", RECORDS, ids=json.dumps)
 def test_a_record_that_does_not_fit_is_told_with_its_line(record: Any) -> None:
-    loaded = load(lines(record, {"x": 1}))
+    loaded = load(lines(record))
     assert [(notice.code, notice.line) for notice in loaded.notices] == [("battle-stopped", 2)]
     assert loaded.is_stopped
     assert loaded.journal.now == battle(TOY)
@@ -102,6 +105,13 @@ def test_a_start_that_is_none_is_refused_with_its_place(wrong: Any) -> None:
     with pytest.raises(BadInput) as refused:
         load(chained({**HEAD, "battle": wrong}, "")[0])
     assert all((fault.file, fault.line) == ("evening.tbbattle", 1) for fault in refused.value.faults)
+
+
+def test_a_system_that_this_program_has_not_is_told_with_its_place() -> None:
+    with pytest.raises(BadInput) as refused:
+        load_battle(chained({**HEAD, "system": "wizards", "battle": {}}, "")[0], "evening.tbbattle", engine)
+    (fault,) = refused.value.faults
+    assert (fault.file, fault.line, fault.key) == ("evening.tbbattle", 1, "system")
 
 
 def nested(depth: int) -> Any:

@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from rules.tabletop.bases import Body
-from rules.tabletop.sight import Sight, one_to_many, sight
+from rules.tabletop.measures import Measures
+from rules.tabletop.sight import Sight, one_to_many, sight, sights
 from rules.tabletop.terrain import Opening, Piece
 from tests.helpers.bodies import body, shaped
 from tests.helpers.sights import CENTRE, EDGES, SAMPLED, area, box, ground, two, wall
@@ -31,6 +32,13 @@ def test_one_line_from_centre_to_centre_is_stopped_by_terrain_and_not_by_figures
     assert [(ray.start, ray.end) for ray in found.rays] == [((0, 0), (10, 0))]
     figures = [body(at, 0, name=f"c{at}") for at in range(2, 9)]
     assert sight(ground(), A, B, CENTRE, figures).visible
+
+
+@pytest.mark.parametrize("measures", [CENTRE, EDGES, SAMPLED])
+def test_sights_of_several_targets_are_those_of_each(measures: Measures) -> None:
+    pieces = (box(4, 0.3, 5, 2, "few"), box(6, -2, 7, 0.4, "many"), box(9, 4, 12, 9, "clump", sight="clear"))
+    table, targets = ground(*pieces), [body(10, y, name=f"t{y}") for y in (-3, 0, 5, 8)]
+    assert sights(table, A, targets, measures) == tuple(sight(table, A, target, measures) for target in targets)
 
 
 def test_a_crossing_says_where_and_how_far() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from rules.army.model import Army, Unit
@@ -31,7 +33,20 @@ def field_army(army: Army, side: str) -> Fielded:
         for copy in range(1, unit.count + 1):
             figures = list(_models(book, unit, found))
             fielder.squad(unit, copy, unit.name or found.profile.name, figures, group=group.name, kind=kind)
-    return fielder.muster()
+    return _told_apart(fielder.muster())
+
+
+def _told_apart(fielded: Fielded) -> Fielded:
+    """Teams of one name are told apart by their group, where that does it."""
+    names = Counter(squad.name for squad in fielded.units)
+    both = Counter((squad.name, squad.group) for squad in fielded.units)
+    units = tuple(
+        squad.model_copy(update={"name": f"{squad.name}, {squad.group}"})
+        if names[squad.name] > 1 and squad.group and both[squad.name, squad.group] == 1
+        else squad
+        for squad in fielded.units
+    )
+    return replace(fielded, units=units)
 
 
 def _models(book: Book, unit: Unit, found: Muster) -> Iterator[dict[str, Any]]:

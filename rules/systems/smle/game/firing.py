@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.battle.model import Battle, Figure
+from rules.battle.recall import recalled
 from rules.core.issues import Issue, error
 from rules.systems.smle.arsenal import TOWED, Weapon, shared_rounds
 from rules.systems.smle.game.actions import ATTACK_OF, Fire, PanicFire, ReturnFire
@@ -54,6 +55,7 @@ def is_team_roll(fire: Fire) -> bool:
     return isinstance(fire, (ReturnFire, PanicFire))
 
 
+@recalled
 def guns(battle: Battle, fire: Fire) -> tuple[Gun, ...]:
     """Those who fire, in the team's order; of a team that makes one roll the one with the best odds."""
     found = [gun for _, gun in _tried(battle, fire) if isinstance(gun, Gun)]

@@ -23,16 +23,17 @@ from rules.systems.smle.game.seeing import (
     CoverKind,
     Stated,
     better,
+    bodies,
     body,
     cover_along,
     ground,
-    look,
+    looks,
 )
 from rules.systems.smle.game.state import play_of, team_of
 from rules.tabletop.bases import Body, Point, Pose
 from rules.tabletop.bearings import in_arc
 from rules.tabletop.measuring import gap, gap_to_point
-from rules.tabletop.sight import sight
+from rules.tabletop.sight import Sight, sight
 
 UNHITTABLE = frozenset({"playing-dead", "captured", "recovered", "aboard", "destroyed"})
 
@@ -88,10 +89,10 @@ def line_to(
         return None
     eye = post(battle, firer)
     seen: list[tuple[float | None, Figure, CoverKind]] = []
-    for target in candidates(battle, team):
-        if not is_free and not in_own_arc(battle, firer, target.place):
-            continue
-        cover = _cover_if_seen(battle, eye, target, stated)
+    found = [one for one in candidates(battle, team) if is_free or in_own_arc(battle, firer, one.place)]
+    lines = looks(ground(battle), eye, bodies(tuple(found))) if eye else {}
+    for target in found:
+        cover = _cover_if_seen(battle, eye, target, lines.get(target.id), stated)
         if cover is not None:
             seen.append((_range(eye, target, stated), target, cover))
     aimed = [entry for entry in seen if only in ("", entry[1].id)]
@@ -115,12 +116,13 @@ def _range(eye: Body | None, target: Figure, stated: Stated) -> float | None:
     return gap(eye, there)
 
 
-def _cover_if_seen(battle: Battle, eye: Body | None, target: Figure, stated: Stated) -> CoverKind | None:
+def _cover_if_seen(
+    battle: Battle, eye: Body | None, target: Figure, line: Sight | None, stated: Stated
+) -> CoverKind | None:
     """The cover of a target against an eye, with what it had or reached in its turn; None where it is not seen."""
     there = body(target)
-    if eye is None or there is None:
+    if eye is None or there is None or line is None:
         return cover_along(battle, target, None)
-    line = look(ground(battle), eye, there)
     if not line.visible and not stated.is_seen:
         return None
     found = better(cover_along(battle, target, line), _cover_of_turn(battle, target))

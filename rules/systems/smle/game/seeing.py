@@ -18,7 +18,7 @@ from rules.tabletop.bearings import attacked_side
 from rules.tabletop.ground import Ground, ground_of
 from rules.tabletop.measures import Measures
 from rules.tabletop.measuring import gap, gap_of_groups, gap_to_point, in_contact
-from rules.tabletop.sight import Sight, one_to_many, sight
+from rules.tabletop.sight import Sight, one_to_many, sight, sights
 from rules.tabletop.terrain import Table
 
 CoverKind = Literal["none", "prone", "soft", "hard", "position"]
@@ -100,6 +100,12 @@ def sees(battle: Battle, a: Figure, b: Figure) -> bool | None:
 def look(table: Ground, eye: Body, there: Body) -> Sight:
     """What one base sees of another; kept, for a roll or an attack is judged, shown and resolved by the same lines."""
     return sight(table, eye, there, MEASURES)
+
+
+@lru_cache(maxsize=MOST_LOOKS)
+def looks(table: Ground, eye: Body, theres: tuple[Body, ...]) -> dict[str, Sight]:
+    """What one base sees of several others, by their ids: their lines are judged at once."""
+    return {there.id: found for there, found in zip(theres, sights(table, eye, theres, MEASURES), strict=True)}
 
 
 def sees_point(battle: Battle, figure: Figure, point: Point) -> bool | None:

@@ -1,6 +1,7 @@
 """Random legal play never breaks an invariant: nobody acts or attacks too often, the dead do nothing, undo is exact."""
 
 import math
+from collections import Counter
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -9,12 +10,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from rules.battle.action import Action, Waive
 from rules.battle.digest import digest
 from rules.battle.event import Event, IllegalAction
+from rules.battle.journal import Entry, Journal
 from rules.battle.model import Battle
-from rules.battle.step import Step, step
+from rules.battle.step import step
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.people import is_able
 from rules.systems.smle.game.state import play_of, team_of
+from rules.tabletop.terrain import Opening, Piece
 from tests.rules.systems.smle.build import RIFLE, bren, figures, leaders, rifles, section, side, team
 from tests.rules.systems.smle.game.stage import ENGINE, area, stage
 
@@ -35,43 +38,64 @@ class Play(RuleBasedStateMachine):
         at = {"a.lead": (10.0, 12.0), "a.two": (16.0, 12.0), "a.bren": (24.0, 12.0)}
         at |= {"b.foe": (10.0, 26.0), "b.elite": (18.0, 24.0)}
         copse = area("copse", 12, 16, 8, 5, cover="soft", costs=FrozenMap({"foot": 2.0}))
-        made = stage(ours, theirs, at=at, pieces=(copse,)).battle
-        self.battle: Battle = made.model_copy(update={"dice": "seeded", "seed": seed})
-        self.attacks: dict[str, int] = {}
-        self.turns: dict[str, int] = {}
+        door = Opening(id="door", x=24, y=18, width_in=1.25)
+        outline = ((21.0, 18.0), (27.0, 18.0), (27.0, 24.0), (21.0, 24.0))
+        house = Piece(id="house", kind="house", outline=outline, has_walls=True, openings=(door,))
+        made = stage(ours, theirs, at=at, pieces=(copse, house)).put("pad", "landing", 17, 14).battle
+        self.journal = Journal(ENGINE, made.model_copy(update={"dice": "seeded", "seed": seed}))
+        self.digests = [digest(self.journal.now)]
+
+    @property
+    def battle(self) -> Battle:
+        """The battle as it stands."""
+        return self.journal.now
 
     def perform(self, action: Action) -> None:
-        """Does an action twice: both times alike, and the battle before it is as it was."""
-        before, was = digest(self.battle), self.battle
+        """Does an action, which does the same once more; the battle before it is as it was."""
+        was = self.battle
         try:
-            made = step(ENGINE, was, action)
+            entry = self.journal.do(action)
         except IllegalAction:
-            assert digest(was) == before
+            assert digest(self.battle) == self.digests[-1]
             return
-        assert digest(was) == before
-        assert digest(step(ENGINE, was, action).battle) == digest(made.battle)
-        self.check(was, made)
-        self.battle = made.battle
+        assert digest(was) == self.digests[-1]
+        assert digest(step(ENGINE, was, action).battle) == digest(self.battle)
+        self.digests.append(digest(self.battle))
+        self.check(was, entry)
 
-    def check(self, was: Battle, made: Step) -> None:
-        for event in made.events:
-            self.count(event)
-        for unit in was.units:
-            assert self.attacks.get(unit, 0) <= 1, unit
-            assert self.turns.get(unit, 0) <= 2, unit
+    def check(self, was: Battle, entry: Entry) -> None:
+        for code, most in (("fires", 1), ("turn-begins", 2)):
+            counts = Counter(event.subjects[0] for event in self.this_round() if event.code == code)
+            assert max(counts.values(), default=0) <= most, counts
+        for event in entry.events:
+            if event.code in ("shot-hits", "shot-misses", "assault-total"):
+                assert was.figures[event.subjects[0]].wound not in ("killed", "serious"), event
         for key, figure in was.figures.items():
-            after = made.battle.figures[key]
+            after = entry.after.figures[key]
+            assert sum(after.ammunition.values()) <= sum(figure.ammunition.values())
             if figure.wound == "killed" or figure.is_gone:
                 assert after.place == figure.place
                 assert after.wound == figure.wound
 
-    def count(self, event: Event) -> None:
-        if event.code == "round-ends":
-            self.attacks, self.turns = {}, {}
-        if event.code == "turn-begins":
-            self.turns[event.subjects[0]] = self.turns.get(event.subjects[0], 0) + 1
-        if event.code == "fires":
-            self.attacks[event.subjects[0]] = self.attacks.get(event.subjects[0], 0) + 1
+    def this_round(self) -> list[Event]:
+        """What has happened since the last round ended."""
+        told = [event for entry in self.journal.done for event in entry.events]
+        ends = [at for at, event in enumerate(told) if event.code == "round-ends"]
+        return told[ends[-1] + 1 :] if ends else told
+
+    @rule(steps=st.integers(1, 6), again=st.integers(0, 6))
+    def take_back_and_do_again(self, steps: int, again: int) -> None:
+        """Undo and redo give the very battles that there were; what stays undone is forgotten at the next action."""
+        whole = list(self.digests)
+        for _ in range(min(steps, len(whole) - 1)):
+            assert self.journal.undo() is not None
+            self.digests.pop()
+            assert digest(self.battle) == self.digests[-1]
+        while len(self.digests) < len(whole) and again:
+            assert self.journal.redo() is not None
+            self.digests.append(whole[len(self.digests)])
+            assert digest(self.battle) == self.digests[-1]
+            again -= 1
 
     @rule(number=st.integers(0, 10**6), unit=st.integers(0, 10), angle=st.floats(0, 6.28), inches=st.floats(0.5, 16))
     def do_something(self, number: int, unit: int, angle: float, inches: float) -> None:
@@ -126,7 +150,7 @@ class Play(RuleBasedStateMachine):
 
     @invariant()
     def nothing_is_negative_or_unknown(self) -> None:
-        if not hasattr(self, "battle"):
+        if not hasattr(self, "journal"):
             return
         for figure in self.battle.figures.values():
             assert all(left >= 0 for left in figure.ammunition.values())
