@@ -43,6 +43,10 @@ class Page(QWidget):
         """What stands at the foot of the page and has buttons: toasts float above it."""
         return []
 
+    def aside(self) -> int:
+        """How many pixels at the left edge are taken by what toasts must not cover."""
+        return 0
+
     def enter(self) -> None:
         """Called when the page comes to the front; what is costly waits for this."""
 

@@ -62,6 +62,8 @@ QPushButton[kind="segment"] { background: transparent; border: 1px solid transpa
   color: {ink2}; padding: 0 [10]px; min-height: [34]px; }
 QPushButton[kind="segment"]:checked { background: {surface}; border-color: {line2}; color: {ink}; font-weight: 600; }
 QPushButton[kind="segment"]:focus { border: 2px solid {accent}; padding: 0 [10-1]px; min-height: [34-2]px; }
+QPushButton[kind="digit"] { min-width: [34]px; padding: 0; }
+QPushButton[kind="digit"]:focus { min-width: [34-2]px; padding: 0; }
 QPushButton[large="true"] { min-height: [42]px; }
 QPushButton[large="true"]:focus { min-height: [42-2]px; }
 QPushButton[kind="face"] { min-height: [82]px; padding: 0; }

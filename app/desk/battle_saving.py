@@ -43,7 +43,12 @@ class BattleSaving:
         return True
 
     def save_as(self, battle: OpenBattle) -> bool:
-        """Asks for a name, puts a copy there and goes on in it; False where it stays where it is."""
+        """Asks for a name, puts a copy there and goes on in it; False where it stays where it is.
+
+        A table that is made alone goes to a table's file.
+        """
+        if words.is_table_only(battle.now):
+            return self._battles.tables.save_as(battle)
         path = self._context.asker.save_file("Save battle as", self._suggested(battle), (words.BATTLES,))
         if path is None:
             return False
@@ -74,13 +79,17 @@ class BattleSaving:
         before, was_read_only = battle.file.path, battle.is_read_only
         file = replace(battle.file, path=path, read_only=False)
         self._context.session.battle_filed(battle, file, disk, writer)
+        has_moved = False
         if before is not None and before != path and not was_read_only:
             note_closed(self._context.folders.unclosed, before)
-            if self._battles.is_own(before):
+            if has_moved := self._battles.is_own(before):
                 self._battles.remove(before)
         self._battles.mark(battle)
         self._battles.remember(battle)
-        self._context.notes.announce(f"Saved {file_name(path)}")
+        if has_moved:
+            self._context.notes.say(f"The battle has moved to {file_name(path)}, and is kept there from now on.", "ok")
+        else:
+            self._context.notes.announce(f"Saved {file_name(path)}")
 
     def _copy(self, battle: OpenBattle) -> tuple[str, BattleWriter]:
         """The file as it is; made anew from memory where the file is gone or somebody else wrote to it."""

@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         self.rail = Rail(context.look, list(self.pages.specs.values()), keys)
         self.bar = TopBar(context.look, context.actions)
         self._put_together()
-        self.toasts = Toasts(context.look, self.pages, self._foot)
+        self.toasts = Toasts(context.look, self.pages, self._foot, self._aside)
         self.floating = Floating(self)
         self._is_painted = False
         self.setObjectName("window")
@@ -160,6 +160,9 @@ class MainWindow(QMainWindow):
 
     def _foot(self) -> list[QWidget]:
         return self.pages.current.foot() if self.pages.current is not None else []
+
+    def _aside(self) -> int:
+        return self.pages.current.aside() if self.pages.current is not None else 0
 
     def _say(self, note: Note) -> None:
         self.toasts.say(note)

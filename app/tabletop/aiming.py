@@ -10,6 +10,7 @@ from app.tabletop.tools.chosen_move import ChosenMove
 from app.tabletop.tools.target import TargetTool
 from app.tabletop.tools.tool import Tool
 from app.tabletop.tools.toolbox import Toolbox
+from app.tabletop.tray import off_table
 
 
 class Aiming(QObject):
@@ -36,7 +37,10 @@ class Aiming(QObject):
             return
         self._at_work = True
         wanted = self._tools.get(self.choosing.wants)
-        if wanted is not None:
+        if self.choosing.wants == "path" and (waiting := self._off_table()):
+            self.choosing.let_go()
+            self.toolbox.take_in_hand(waiting)
+        elif wanted is not None:
             self.toolbox.take_up(wanted)
         elif self.toolbox.current in self._tools.values():
             self.toolbox.take("tool-select")
@@ -44,6 +48,14 @@ class Aiming(QObject):
         if self.choosing.is_whole and self.choosing.choice is not None and not self.choosing.asks():
             self.choosing.commit()
             self.choosing.let_go()
+
+    def _off_table(self) -> tuple[str, ...]:
+        """The models of the unit that chose, where all of it that could stand on the table still waits beside it."""
+        battle, unit = self.choosing.stage.battle, self.choosing.unit
+        if battle is None or unit not in battle.units:
+            return ()
+        waiting = off_table(battle, battle.units[unit])
+        return () if any(figure.place and figure.id not in waiting for figure in battle.figures_of(unit)) else waiting
 
     def _tool_taken(self) -> None:
         """Whoever takes another tool lets the choice go."""

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPolygonF
 
-from app.tabletop.label_paint import ROOM, paint_pill, paint_tag, tag_box, tag_room
+from app.tabletop.label_paint import ROOM, paint_note, paint_pill, paint_tag, tag_box, tag_room
 from app.tabletop.labels import Labels, Names, tags_of
-from app.tabletop.mat_paint import paint_mat, paint_zone, paint_zone_name
+from app.tabletop.mat_paint import paint_mat, paint_zone
 from app.tabletop.overlays import Overlay, Tag
-from app.tabletop.rulers import Ruled, paint_rulers
+from app.tabletop.rulers import Ruled, bands, paint_rulers
 from app.tabletop.sheet import Sheet
 from app.tabletop.stage import Stage
 from app.tabletop.terrain_paint import paint_piece
 from app.tabletop.tools.tool import Tool
+from app.tabletop.zone_names import ZoneName, paint_zone_name, placed_names
 from rules.battle.model import Battle
 
 
@@ -38,8 +39,10 @@ class Canvas(Sheet):
         self.toolbox = toolbox
         self.hides_overlays = False
         self._overlays: tuple[Overlay, ...] = ()
-        self._tags: tuple[Names | None, list[tuple[Tag, QRectF]]] = (None, [])
+        self._tags: tuple[tuple[Names, frozenset[str]] | None, list[tuple[Tag, QRectF]]] = (None, [])
         self._names: tuple[Battle, tuple[object, ...], Names] | None = None
+        self._zone_names: list[ZoneName] = []
+        self._under_ghosts: list[QRectF] = []
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setCacheMode(Canvas.CacheModeFlag.CacheBackground)
         self.setViewportUpdateMode(Canvas.ViewportUpdateMode.BoundingRectViewportUpdate)
@@ -61,6 +64,15 @@ class Canvas(Sheet):
         for tag, box in (*before, *self._placed_tags()):
             room = tag_room(box, self.to_view(tag.anchor)).toAlignedRect()
             self.viewport().update(room.intersected(self.viewport().rect()))
+        under, self._under_ghosts = self._under_ghosts, self._names_under_ghosts()
+        for box in (*under, *self._under_ghosts) if under != self._under_ghosts else ():
+            self.viewport().update(box.adjusted(-ROOM, -ROOM, ROOM, ROOM).toAlignedRect())
+
+    def _names_under_ghosts(self) -> list[QRectF]:
+        """Names that give way to what is dragged over them: each goes and comes back as a whole."""
+        names, ghosts = self.names(), self._ghost_boxes()
+        shown = names.shown(self._asked()) if names and ghosts else ()
+        return [pill.box for pill in shown if any(pill.box.intersects(ghost) for ghost in ghosts)]
 
     def _battle_changed(self) -> None:
         self.repaint_all()
@@ -81,47 +93,62 @@ class Canvas(Sheet):
             side = sides[zone.id]
             paint_zone(painter, zone, side.colour if side else "", theme, faded and zone.kind != "objective")
         painter.save()
-        painter.setClipRect(QRectF(0, 0, table.width_in, table.depth_in))
+        within = Qt.ClipOperation.IntersectClip  # the kept picture is painted strip by strip while it is moved
+        painter.setClipRect(QRectF(0, 0, table.width_in, table.depth_in), within)
         for piece in table.pieces:
             paint_piece(painter, piece, theme)
         painter.restore()
-        for zone in table.zones:
-            side = sides[zone.id]
-            if faded and zone.kind != "objective":
-                continue
-            paint_zone_name(painter, zone, side.name if side else "", side.colour if side else "", theme)
 
     def _placed_tags(self) -> list[tuple[Tag, QRectF]]:
         """The tags where they go: they stay there until others are said, or the names are elsewhere."""
         names, theme = self.names(), self.stage.context.look.theme
         if names is None:
             return []
-        if self._tags[0] is not names:
-            pills = (pill.box for pill in names.shown(self._asked()))
+        known, asked = self._tags[0], self._asked()
+        if known is None or known[0] is not names or known[1] != frozenset(asked):
+            pills = (pill.box for pill in names.shown(asked))
             labels = Labels(theme, names.labels.view, [*names.labels.taken, *pills, *self._ghost_boxes()])
-            tags = tags_of(self._overlays)
-            self._tags = (names, [(tag, tag_box(tag, self.to_view(tag.anchor), labels)) for tag in tags])
+            placed = [(tag, self._tag_box(tag, labels)) for tag in tags_of(self._overlays)]
+            self._tags = ((names, frozenset(asked)), placed)
         return self._tags[1]
+
+    def _tag_box(self, tag: Tag, labels: Labels) -> QRectF:
+        corners = [self.to_view(point) for point in tag.clear]
+        clear = QPolygonF(corners).boundingRect()
+        return tag_box(tag, self.to_view(tag.anchor), labels, clear)
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Rulers, names and tags, in pixels over everything; what lies outside of the part to paint is left out."""
-        theme, table = self.stage.context.look.theme, self.plane.table
+        theme = self.stage.context.look.theme
         painter.save()
         painter.resetTransform()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        view = QRectF(self.viewport().rect())
-        mat = QRectF(self.to_view((0, table.depth_in)), self.to_view((table.width_in, 0)))
+        mat = self._mat_box()
         part = self.viewportTransform().mapRect(QRectF(rect))
-        paint_rulers(painter, Ruled(mat, view, part, self.inch_px), theme)
+        paint_rulers(painter, Ruled(mat, self._ruler_room(), part, self.inch_px), theme)
         names, selected = self.names(), self._selected()
         ghosts = self._ghost_boxes()
+        for zone_name in self._zone_names if names else ():
+            if zone_name.box.intersects(part):
+                paint_zone_name(painter, zone_name, theme)
         for pill in names.shown(self._asked()) if names else ():
             room = pill.box.adjusted(-ROOM, -ROOM, ROOM, ROOM)
             if room.intersects(part) and not any(pill.box.intersects(ghost) for ghost in ghosts):
                 paint_pill(painter, pill, pill.unit.id in selected, theme)
+        if names and names.note is not None:
+            paint_note(painter, *names.note, theme)
         for tag, box in self._placed_tags():
             paint_tag(painter, tag, box, self.to_view(tag.anchor), theme)
         painter.restore()
+
+    def _ruler_room(self) -> QRectF:
+        """Where rulers may be: not under the tools."""
+        return QRectF(self.viewport().rect()).adjusted(self.free.left(), self.free.top(), 0, 0)
+
+    def _mat_box(self) -> QRectF:
+        """The table's rectangle in pixels of the view."""
+        table = self.plane.table
+        return QRectF(self.to_view((0, table.depth_in)), self.to_view((table.width_in, 0)))
 
     def _ghost_boxes(self) -> list[QRectF]:
         """Where models are being dragged to: no tag is laid over them."""
@@ -148,6 +175,9 @@ class Canvas(Sheet):
         area = QRectF(self.viewport().rect())
         key = (self.viewportTransform(), area, theme, self.covered)
         if self._names is None or self._names[0] is not battle or self._names[1] != key:
-            labels = Labels(theme, area, list(self.covered))
+            labels = Labels(theme, area, [*self.covered, *bands(self._mat_box(), self._ruler_room(), theme)])
             self._names = (battle, key, Names(self.stage, battle, labels, self.to_view, self.inch_px))
+            table, is_faded = self.plane.table, self.plane.all_placed
+            zones = [zone for zone in table.zones if zone.kind == "objective" or not is_faded]
+            self._zone_names = placed_names(table, battle, zones, labels, self.to_view)
         return self._names[2]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.icons import paint_icon
 from app.look import Look
 from app.open_battle import OpenBattle
 from app.session import Change
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import chance_of, choice_note, choice_text
+from app.tabletop.system_words import chance_of, choice_note, choice_text, waits_text
 from app.tabletop.words import name_of
 from app.theme import Theme
+from app.widgets.keycap import paint_cap
 from rules.battle.engine import Choice
 from rules.battle.model import Battle
 
@@ -38,14 +39,22 @@ ICONS = {
     "roll": "dice",
 }
 """By a choice's code, or the first part of it."""
+LAST_KEY = 9
+"""The last choice that has a key."""
+HOPELESS = "0 %"
+"""What a choice promises that has no chance: those stand behind all others that are allowed."""
 GAME = "The game"
 """Above the choices that are no unit's."""
 
 
 class ChoiceButton(QAbstractButton):
-    """One choice: icon, verb, key fact, what it promises at the right, its number key."""
+    """One choice: icon, verb, key fact, what it promises at the right, its number key.
+
+    `focused` when it is looked at, by keys or by the pointer; `seen` when keys bring it to the front.
+    """
 
     focused = Signal()
+    seen = Signal()
 
     def __init__(self, look: Look, choice: Choice, unit: str, words: tuple[str, str, str], number: int) -> None:
         super().__init__()
@@ -78,6 +87,12 @@ class ChoiceButton(QAbstractButton):
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.MouseFocusReason:
             self.focused.emit()
+            self.seen.emit()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Its sum is shown where the pointer is."""
+        super().enterEvent(event)
+        self.focused.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Ground, icon, words."""
@@ -95,6 +110,8 @@ class ChoiceButton(QAbstractButton):
         name = "lock" if barred else _icon(self.choice.code)
         paint_icon(painter, name, icon, theme.colour("faint" if barred else "ink"))
         right = box.right() - px(8)
+        if 0 < self._number <= LAST_KEY and not barred:
+            right = paint_cap(painter, str(self._number), right, box.center().y(), theme) - px(8)
         if self.odds:
             painter.setFont(theme.font("amount"))
             painter.setPen(theme.colour("ink"))
@@ -104,8 +121,7 @@ class ChoiceButton(QAbstractButton):
         words = QRectF(icon.right() + px(10), box.top() + px(4), right - icon.right() - px(18), box.height() - px(8))
         painter.setPen(theme.colour("ink3" if barred else "ink"))
         painter.setFont(theme.font("row"))
-        title = f"{self.words}  {self._number}" if 0 < self._number <= 9 and not barred else self.words
-        elided = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, int(words.width()))
+        elided = painter.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, int(words.width()))
         painter.drawText(words, Qt.AlignmentFlag.AlignTop if self.note else Qt.AlignmentFlag.AlignVCenter, elided)
         painter.setPen(theme.colour("ink2"))
         painter.setFont(theme.font("small"))
@@ -178,7 +194,7 @@ class ChoicesView(QWidget):
         return self._first_of[1]
 
     def _show(self) -> None:
-        shown = self._groups()
+        shown = [(self._head(unit), unit, choices) for unit, choices in self._groups()]
         if shown == self._shown:
             return
         self._shown = shown
@@ -188,12 +204,22 @@ class ChoicesView(QWidget):
             widget.deleteLater()
         self.buttons, self._heads = [], []
         number = 0
-        for unit, choices in shown:
-            self._add_head(unit)
-            for choice in choices:
+        for head, unit, choices in shown:
+            self._add_head(head)
+            worded = [(choice, self._words(choice, unit)) for choice in choices]
+            for choice, words in sorted(worded, key=lambda pair: (pair[0].issue is not None, pair[1][-1] == HOPELESS)):
                 number += choice.issue is None
-                self._add(choice, unit, 0 if choice.issue else number)
-        self.setVisible(bool(self.buttons))
+                self._add(choice, unit, words, 0 if choice.issue else number)
+        self.setVisible(self.has_any)
+
+    @property
+    def has_any(self) -> bool:
+        """Whether there is anything to be said of what may be done."""
+        return bool(self.buttons or self._heads)
+
+    def heads(self) -> tuple[str, ...]:
+        """What stands above the choices of a unit, and above those that are no unit's."""
+        return tuple(head.text() for head in self._heads)
 
     def _groups(self) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
         """A unit's choices, and those that are no unit's: first where nothing is selected, last where something is."""
@@ -205,19 +231,28 @@ class ChoicesView(QWidget):
         codes = {choice.code for choice in own}
         common = tuple(choice for choice in engine.choices(document.shown, "") if choice.code not in codes)
         groups = (("", common), (unit, own)) if not self.stage.selected else ((unit, own), ("", common))
-        return tuple((unit, choices) for unit, choices in groups if choices)
+        return tuple((unit, choices) for unit, choices in groups if choices or (unit and waits_text(document, unit)))
 
-    def _add_head(self, unit: str) -> None:
+    def _head(self, unit: str) -> str:
+        """What stands above a unit's choices: when its go is, or that it is now."""
         document = self.stage.document
-        head = QLabel(f"What {name_of(document, unit)} may do" if document and unit else GAME)
+        if document is None or not unit:
+            return GAME
+        return waits_text(document, unit) or f"What {name_of(document, unit)} may do"
+
+    def _add_head(self, words: str) -> None:
+        head = QLabel(words)
         head.setProperty("role", "caption")
+        head.setTextFormat(Qt.TextFormat.PlainText)
+        head.setWordWrap(True)
         self._heads.append(head)
         self._column.addWidget(head)
 
-    def _add(self, choice: Choice, unit: str, number: int) -> None:
-        button = ChoiceButton(self.stage.context.look, choice, unit, self._words(choice, unit), number)
+    def _add(self, choice: Choice, unit: str, words: tuple[str, str, str], number: int) -> None:
+        button = ChoiceButton(self.stage.context.look, choice, unit, words, number)
         button.clicked.connect(lambda: self.take(choice, unit))
         button.focused.connect(lambda: self.focused.emit(choice))
+        button.seen.connect(lambda: self._bring_in_sight(button))
         self.buttons.append(button)
         self._column.addWidget(button)
         button.show()  # at once, so that it can have the focus
@@ -231,6 +266,14 @@ class ChoicesView(QWidget):
             chance = chance_of(found)
             odds = "" if chance is None else f"{round(100 * chance)} %"
         return choice_text(document, choice, unit), choice_note(document, choice, unit), odds
+
+    def _bring_in_sight(self, button: ChoiceButton) -> None:
+        """Scrolls whatever holds the choices to the one that has the focus."""
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None:
+            above.ensureWidgetVisible(button, 0, button.height())
 
     def take(self, choice: Choice, unit: str) -> None:
         """Takes a choice, or says why it is forbidden."""

@@ -70,9 +70,7 @@ class Commands:
         for name, degrees in (("left", -15.0), ("right", 15.0), ("left-little", -1.0), ("right-little", 1.0)):
             actions.bind(f"turn-{name}", partial(self._turn, degrees), self.view, reason)
         actions.bind("commit", lambda: self.toolbox.current.commit(), self.view, reason)
-        actions.bind("step-back", self._escape, self.view)
         actions.bind("waypoint-add", self._add_point, self.view, self._no_plan)
-        actions.bind("waypoint-back", lambda: self.toolbox.current.back(), self.view, reason)
 
     # --- Reasons ------------------------------------------------------------------------------------
 
@@ -179,7 +177,8 @@ class Commands:
         if said := self.toolbox.said():
             self.stage.context.notes.announce(said)
 
-    def _escape(self) -> None:
+    def escape(self) -> None:
+        """Esc on the table: the plan or the selection goes, then the tool, then the moment looked at."""
         document = self.stage.document
         if self.view.let_go():
             return

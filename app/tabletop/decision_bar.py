@@ -67,6 +67,7 @@ class DecisionBar(Raised):
         document = self.stage.document
         assert document is not None
         self._column.removeWidget(self._holder)
+        self._holder.hide()  # at once: nobody can press what is no longer asked
         self._holder.deleteLater()
         self._holder = QWidget()
         row = FlowLayout(self._holder)
@@ -78,8 +79,33 @@ class DecisionBar(Raised):
             passing.setAccessibleName("Let it pass")
             passing.clicked.connect(lambda: self.stage.act(Waive(decision=decision.id, by=decision.side)))
             row.addWidget(passing)
+            if len(self._alike(decision)) > 1:
+                row.addWidget(self._passing_all(decision))
         self._column.addWidget(self._holder)
         self._holder.show()  # at once: how high the bar is depends on it
+
+    def _alike(self, decision: Decision) -> list[Decision]:
+        """The decisions that wait for the same side about the same thing, such as every team that could fire."""
+        document = self.stage.document
+        waiting = document.now.waiting if document else ()
+        found = (entry for entry in waiting if isinstance(entry, Decision) and entry.can_waive)
+        return [entry for entry in found if (entry.side, entry.code) == (decision.side, decision.code)]
+
+    def _passing_all(self, decision: Decision) -> QPushButton:
+        count = len(self._alike(decision))
+        button = QPushButton(f"Let all {count} pass")
+        button.setObjectName("decision-waive-all")
+        button.setAccessibleName(button.text())
+        button.clicked.connect(lambda: self._waive_all(decision))
+        return button
+
+    def _waive_all(self, first: Decision) -> None:
+        for _ in self._alike(first):
+            document = self.stage.document
+            now = document.now.decision if document else None
+            if now is None or (now.side, now.code) != (first.side, first.code):
+                return
+            self.stage.act(Waive(decision=now.id, by=now.side))
 
     def _button(self, choice: Choice, decision: Decision, at: int) -> QPushButton:
         document = self.stage.document

@@ -13,12 +13,14 @@ from app.tabletop.stage import Stage
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.stepper import Stepper
 from rules.battle.action import Action
+from rules.battle.model import Battle
 from rules.battle.referee import FreeRoll
 from rules.dice.pool import SIX, Pool
 from rules.dice.thrown import EnteredDice, NeedDice, SeededDice
 
 MOST_WIDTH, LEAST_WIDTH = 400, 300
 MOST_FREE = 20
+FULL = "Enter takes them, Backspace takes the last back."
 
 
 class DiceTray(Raised):
@@ -33,8 +35,10 @@ class DiceTray(Raised):
         self._waiting: Action | None = None
         self._asked: Action | None = None
         self._pool = Pool(1)
+        self._purpose = ""
         self._typed: list[int] = []
         self._before: list[int] = []
+        self._of: Battle | None = None
         self.setObjectName("dice-tray")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Dice")
@@ -55,13 +59,14 @@ class DiceTray(Raised):
         self.throw.setProperty("kind", "primary")
         self.keys = [self._face_button(face) for face in range(1, SIX + 1)]
         self._put_together()
-        self.throw.clicked.connect(self.roll)
+        self.throw.clicked.connect(self._press)
         stage.wanted.connect(self.ask)
         stage.changed.connect(self._hear)
         self._show()
 
     def _face_button(self, face: int) -> QPushButton:
         button = QPushButton(str(face))
+        button.setProperty("kind", "digit")
         button.setObjectName(f"die-{face}")
         button.setAccessibleName(f"A die shows {face}")
         button.clicked.connect(lambda: self.type_face(face))
@@ -103,27 +108,44 @@ class DiceTray(Raised):
             self._before = []
         self._asked = action
         self._waiting, self._pool, self._typed = action, needed.pool, []
+        self._purpose = needed.purpose.replace("-", " ")
+        self._of = self.stage.document.now if self.stage.document else None
         self.title.setText(f"Roll {needed.pool}")
-        self.line.setText(needed.purpose.replace("-", " "))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show()
-        self.stage.context.notes.announce(f"Roll {needed.pool} for {needed.purpose.replace('-', ' ')}")
+        self.stage.context.notes.announce(f"Roll {needed.pool} for {self._purpose}")
 
     def type_face(self, face: int) -> None:
-        """A die was thrown on the table."""
-        if self._waiting is None or not 1 <= face <= self._pool.sides:
+        """A die was thrown on the table. Once all lie there they can still be taken back, until `done`."""
+        if self._waiting is None or self.is_full or not 1 <= face <= self._pool.sides:
             return
         self._typed.append(face)
+        self._show()
         if len(self._typed) >= self._pool.count:
-            self._hand_in()
-        else:
-            self._show()
+            faces = ", ".join(str(typed) for typed in self._typed)
+            self.stage.context.notes.announce(f"{faces}. {FULL}")
 
-    def untype(self) -> None:
-        """Takes the last typed die back."""
-        if self._typed:
+    @property
+    def is_full(self) -> bool:
+        """Whether every die that is wanted has been typed."""
+        return self.is_asking and len(self._typed) >= self._pool.count
+
+    def untype(self) -> bool:
+        """Takes the last typed die back; whether there was one."""
+        had = bool(self._typed)
+        if had:
             self._typed.pop()
             self._show()
+        return had
+
+    def done(self) -> None:
+        """Takes the typed dice; says how many are still to come where some are."""
+        missing = self._pool.count - len(self._typed)
+        if self.is_full:
+            self._hand_in()
+        elif self.is_asking:
+            dice = "1 die is" if missing == 1 else f"{missing} dice are"
+            self.stage.context.notes.say(f"{dice} still to be typed (keys 1 to {self._pool.sides}).", "warn")
 
     def let_go(self) -> bool:
         """Gives the action up: nothing was done. Whether one waited."""
@@ -150,19 +172,23 @@ class DiceTray(Raised):
         else:
             self.stage.act(FreeRoll(count=self._wanted))
 
+    def _press(self) -> None:
+        """The button: takes the dice that were typed, else rolls."""
+        (self._hand_in if self.is_full else self.roll)()
+
     def _take_count(self, text: str) -> None:
         self._wanted = min(max(int(text), 1), MOST_FREE) if text.strip().isdecimal() else self._wanted
         self.count.show_value(self._wanted)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits type faces, Backspace takes one back, Enter rolls, Esc gives up."""
+        """Digits type faces, Backspace takes one back, Enter is done with them or presses Roll, Esc gives up."""
         key = event.key()
         if Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and self.is_asking:
             self.type_face(key - Qt.Key.Key_0)
         elif key == Qt.Key.Key_Backspace and self.is_asking:
             self.untype()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.roll()
+            (self._press if self.throw.hasFocus() else self.done)()
         elif key == Qt.Key.Key_Escape and self.let_go():
             return
         else:
@@ -172,9 +198,14 @@ class DiceTray(Raised):
 
     def _hear(self, heard: Change) -> None:
         if heard.what in ("battle", "moment", "battles"):
-            if heard.what == "battles":
+            if self.is_asking and not self._is_still_wanted():
                 self.let_go()
             self._show()
+
+    def _is_still_wanted(self) -> bool:
+        """Whether the battle is still the one for which the dice were asked, and looked at as it is now."""
+        document = self.stage.document
+        return document is not None and document.now is self._of and document.moment is None
 
     def fold(self, folded: bool) -> None:
         """Where there is little room only what throws is there, until dice are wanted."""
@@ -186,8 +217,10 @@ class DiceTray(Raised):
         asking = self.is_asking
         self._typing.setVisible(asking and self._pool.sides <= SIX)
         self.count.setVisible(not asking)
-        self.throw.setText("Roll for me" if asking else "Roll")
+        self.throw.setText("Done" if self.is_full else "Roll for me" if asking else "Roll")
+        self.throw.setAccessibleName("Take the dice typed" if self.is_full else "Roll the dice")
         if asking:
+            self.line.setText(FULL if self.is_full else self._purpose)
             faces: tuple[int | None, ...] = (*self._typed, *[None] * (self._pool.count - len(self._typed)))
             self.faces.show_faces(faces, self._pool.sides)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from app.open_battle import OpenBattle
-from app.tabletop.step_names import whom
+from app.tabletop.step_names import action_name, whom
 from app.tabletop.system_words import system_of
 from app.tabletop.words import is_hidden, name_of
 from rules import registry
@@ -50,7 +50,7 @@ def entry_text(document: OpenBattle, entry: Entry) -> str:
     """All that an entry did, in one line; the referee's reason at its end."""
     if is_secret(document, entry):
         return "Something that is hidden from you"
-    told = [event_text(document, event) for event in entry.events]
+    told = [event_text(document, event) for event in entry.events] or [action_name(document, entry.action)]
     reason = entry.action.reason if isinstance(entry.action, Referee) else ""
     return "; ".join(told) + (f" ({reason})" if reason else "")
 
@@ -84,7 +84,8 @@ def event_text(document: OpenBattle, event: Event) -> str:
     faces = " + ".join(str(face) for face in event.roll.faces)
     add = f" {event.roll.pool.add:+d}" if event.roll.pool.add else ""
     total = f" = {event.roll.total}" if len(event.roll.faces) > 1 or add else ""
-    return f"{text}: {faces}{add}{total}"
+    die = "die " if len(event.roll.faces) == 1 and not add else ""
+    return f"{text} ({die}{faces}{add}{total})"
 
 
 class _Blank(dict[str, str]):

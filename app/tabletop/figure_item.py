@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.icons import paint_silhouette
+from app.icons import paint_icon, paint_silhouette
 from app.tabletop.mat_paint import pen
 from app.theme import FAMILY, Theme
 from app.widgets.side_shape import paint_side
@@ -19,6 +19,11 @@ SIGN_PX, SHAPE_PX = 14.0, 8.0
 """Under so many pixels across, silhouette and facing go; under the second only the side's shape is left."""
 ROOM_IN = 0.45
 """What is around a base: its ring, its facing, its badge."""
+WOUND_IN = 0.24
+"""The radius of a badge that has room."""
+TICK_PX, BADGE_PX = 4.0, 5.5
+"""Of a small figure: how far the tick of its facing stands out, and the least radius of its badge, on the screen."""
+HIDDEN_OPACITY = 0.55
 RIMS = {
     "blue": Qt.PenStyle.SolidLine,
     "red": Qt.PenStyle.DashLine,
@@ -32,7 +37,7 @@ class Sign:
     """What is painted of a figure: it is painted anew only where this is another.
 
     `badge` is the letter of its wound, `is_out` one that is out of the fight, `is_ghost` one that is only shown where
-    it would be.
+    it would be, `is_hidden` one of a hidden team that whoever looks may see.
     """
 
     base: Base
@@ -44,6 +49,7 @@ class Sign:
     is_selected: bool = False
     is_hovered: bool = False
     is_ghost: bool = False
+    is_hidden: bool = False
 
 
 class FigureItem(QGraphicsItem):
@@ -120,25 +126,48 @@ def paint_figure(painter: QPainter, sign: Sign, facing: float, theme: Theme) -> 
     across_px = 2 * sign.base.inner_in * inch_px
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if sign.is_ghost:
-        painter.setOpacity(0.28)
-    if across_px < SHAPE_PX:
-        _small(painter, sign, theme)
+    if sign.is_ghost or sign.is_hidden:
+        painter.setOpacity(0.28 if sign.is_ghost else HIDDEN_OPACITY)
+    path = base_path(sign.base, facing)
+    if across_px < SHAPE_PX and not sign.is_out:
+        _shape(painter, sign, theme)
     else:
-        path = base_path(sign.base, facing)
         _rings(painter, sign, facing, theme, inch_px)
         _ground(painter, sign, path, theme)
-        if across_px >= SIGN_PX:
-            _facing(painter, sign, facing, theme)
-            _silhouette(painter, sign, theme)
-            _badge(painter, sign, theme)
+    if across_px >= SIGN_PX:
+        _facing(painter, sign, facing, theme)
+        _silhouette(painter, sign, theme)
+    else:
+        _marks(painter, sign, facing, theme, inch_px)
+    _badge(painter, sign, theme, inch_px)
+    if sign.is_hidden:
+        _eye(painter, sign, theme, inch_px)
     painter.restore()
 
 
-def _small(painter: QPainter, sign: Sign, theme: Theme) -> None:
+def _shape(painter: QPainter, sign: Sign, theme: Theme) -> None:
     radius = sign.base.radius_in
+    painter.save()
     painter.scale(1, -1)
     paint_side(painter, sign.colour, QRectF(-radius, -radius, 2 * radius, 2 * radius), theme)
+    painter.restore()
+
+
+def _marks(painter: QPainter, sign: Sign, facing: float, theme: Theme, inch_px: float) -> None:
+    """Of a small figure, as broad as the screen needs: a cross where it is out, a tick for its front, a bar if prone."""
+    half = sign.base.inner_in * 0.7
+    if sign.is_out:
+        painter.setPen(pen(theme.colour("ink2"), 2))
+        painter.drawLine(QPointF(-half, -half), QPointF(half, half))
+        painter.drawLine(QPointF(-half, half), QPointF(half, -half))
+        return
+    front = sign.base.depth_in / 2
+    tick = turned(facing).map(QLineF(0, front - 1 / inch_px, 0, front + min(TICK_PX / inch_px, ROOM_IN)))
+    painter.setPen(pen(theme.colour("ink"), 2.2))
+    painter.drawLine(tick)
+    if sign.is_prone:
+        painter.setPen(pen(_side(theme, sign.colour, "on"), 2.2))
+        painter.drawLine(QLineF(-half, 0, half, 0))
 
 
 def _rings(painter: QPainter, sign: Sign, facing: float, theme: Theme, inch_px: float) -> None:
@@ -197,12 +226,28 @@ def _silhouette(painter: QPainter, sign: Sign, theme: Theme) -> None:
     painter.restore()
 
 
-def _badge(painter: QPainter, sign: Sign, theme: Theme) -> None:
-    """The letter of a wound at the upper right, in the colour of warnings: never the colour alone."""
+def _eye(painter: QPainter, sign: Sign, theme: Theme, inch_px: float) -> None:
+    """An eye that is struck through at the upper left: the team is hidden, never told by its paleness alone."""
+    radius = max(WOUND_IN, min(BADGE_PX / inch_px, sign.base.radius_in + ROOM_IN))
+    at = min(sign.base.inner_in * 0.75, sign.base.radius_in + ROOM_IN - radius)
+    painter.save()
+    painter.setOpacity(1.0)
+    painter.scale(1, -1)
+    box = QRectF(-at - radius, -at - radius, 2 * radius, 2 * radius)
+    painter.setBrush(theme.colour("surface"))
+    painter.setPen(pen(theme.colour("ink2"), 1.2))
+    painter.drawEllipse(box)
+    inside = radius * 0.3
+    paint_icon(painter, "hide", box.adjusted(inside, inside, -inside, -inside), theme.colour("ink"))
+    painter.restore()
+
+
+def _badge(painter: QPainter, sign: Sign, theme: Theme, inch_px: float) -> None:
+    """The letter of a wound at the upper right, in the colour of warnings: never the colour alone, never too small."""
     if not sign.badge or sign.is_out:
         return
-    radius = 0.24
-    at = sign.base.inner_in * 0.75
+    radius = max(WOUND_IN, min(BADGE_PX / inch_px, sign.base.radius_in + ROOM_IN))
+    at = min(sign.base.inner_in * 0.75, sign.base.radius_in + ROOM_IN - radius)
     painter.save()
     painter.scale(1, -1)
     box = QRectF(at - radius, -at - radius, 2 * radius, 2 * radius)
@@ -214,7 +259,7 @@ def _badge(painter: QPainter, sign: Sign, theme: Theme) -> None:
     font.setBold(True)
     letter = QPainterPath()
     letter.addText(0, 0, font, sign.badge)
-    scale = 1.2 * radius / 72
+    scale = (1.2 if radius == WOUND_IN else 1.5) * radius / 72
     ink = letter.boundingRect().center()
     painter.translate(box.center())
     painter.scale(scale, scale)
@@ -223,6 +268,7 @@ def _badge(painter: QPainter, sign: Sign, theme: Theme) -> None:
     painter.restore()
 
 
-def sign_of(figure: Figure, colour: str, badge: str, is_out: bool) -> Sign:
+def sign_of(figure: Figure, colour: str, badge: str, is_out: bool, is_hidden: bool = False) -> Sign:
     """What is painted of a figure, selected or not comes later."""
-    return Sign(figure.base, figure.kind, colour, badge, is_out, "prone" in figure.states)
+    is_prone = "prone" in figure.states
+    return Sign(figure.base, figure.kind, colour, badge, is_out, is_prone=is_prone, is_hidden=is_hidden)

@@ -16,6 +16,7 @@ from app.theme import Theme
 from app.widgets.shadow import paint_shadow
 from app.widgets.side_shape import paint_side
 
+NOTHING = QRectF()
 ROOM = 6
 """Pixels around a pill for its shadow."""
 
@@ -59,6 +60,16 @@ def _pill_picture(
     return picture
 
 
+def paint_note(painter: QPainter, words: str, box: QRectF, theme: Theme) -> None:
+    """A quiet line on the mat."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("surface"))
+    painter.drawRoundedRect(box, theme.px(4), theme.px(4))
+    painter.setPen(theme.colour("ink2"))
+    painter.setFont(theme.font("caption"))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+
+
 def tag_room(box: QRectF, anchor: QPointF) -> QRectF:
     """All that a tag covers on the screen: with its shadow and the line to what it is about."""
     return box.adjusted(-12, -12, 12, 12).united(QRectF(anchor, anchor).adjusted(-3, -3, 3, 3))
@@ -80,14 +91,16 @@ def _lines(tag: Tag) -> list[str]:
     return [line for line in tag.text.split("\n") if line]
 
 
-def tag_box(tag: Tag, anchor: QPointF, labels: Labels) -> QRectF:
-    """Where a tag goes: off the models, and off what else is said; it is taken from then on."""
+def tag_box(tag: Tag, anchor: QPointF, labels: Labels, clear: QRectF = NOTHING) -> QRectF:
+    """Where a tag goes: off the models, off what it is about and what else is said; it is taken from then on."""
     theme, px, lines = labels.theme, labels.theme.px, _lines(tag)
     title, text = QFontMetricsF(theme.font("label")), QFontMetricsF(theme.font("small"))
     width = max([title.horizontalAdvance(tag.title), *(text.horizontalAdvance(line) for line in lines)]) + px(48)
     size = (width, title.height() + len(lines) * text.height() + px(14))
     around = QRectF(anchor.x() - px(14), anchor.y() - px(14), px(28), px(28))
-    box = labels.place(size, around, px(22), FAR) or labels.below(size, around, px(22))
+    free = Labels(theme, labels.view, [*labels.taken, clear])
+    box = free.place(size, clear, px(10), FAR) if not clear.isEmpty() else None
+    box = box or labels.place(size, around, px(22), FAR) or labels.below(size, around, px(22))
     sharp = QRectF(round(box.left()) + 0.5, round(box.top()) + 0.5, round(box.width()), round(box.height()))
     labels.taken.append(sharp)
     return sharp

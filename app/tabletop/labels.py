@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from app.tabletop.overlays import Overlay, Tag
 from app.tabletop.stage import Stage
+from app.tabletop.words import called
 from app.theme import Theme
 from rules.battle.model import Battle, Figure, Squad
 from rules.tabletop.bases import Point
@@ -90,39 +91,62 @@ class Names:
         self._metrics = QFontMetricsF(labels.theme.font("label"))
         self._homes: dict[str, QRectF] = {}
         self.pills: dict[str, Pill] = {}
+        self._called = called(battle)
+        self._shown: tuple[tuple[str, ...] | None, list[Pill]] = (None, [])
         labels.taken += model_boxes(battle.figures.values(), to_view, inch_px)
         for unit in battle.units.values():
             home = _united(list(model_boxes(battle.figures_of(unit.id), to_view, inch_px)))
             if home is not None and home.intersects(labels.view):
                 self._homes[unit.id] = home
-                self._place(unit)
+                if pill := self._place(unit, labels):
+                    self.pills[unit.id] = pill
+        self.note = self._place_note()
 
-    def _place(self, unit: Squad, always: bool = False) -> Pill | None:
-        words, px = self._words(unit), self.labels.theme.px
+    def _place_note(self) -> tuple[str, QRectF] | None:
+        """Says how many names have no room, at the foot of what is in sight, and where those words go."""
+        missing = len(self._homes) - len(self.pills)
+        if not missing:
+            return None
+        px, view = self.labels.theme.px, self.labels.view
+        words = f"{missing} {'names have' if missing > 1 else 'name has'} no room: zoom in, or point at the team"
+        metrics = QFontMetricsF(self.labels.theme.font("caption"))
+        size = (metrics.horizontalAdvance(words) + px(16), metrics.height() + px(4))
+        foot = QRectF(view.center().x(), view.bottom() - px(12), 1, 1)
+        box = self.labels.place(size, foot, px(4), (1.0, 4.0, 8.0, 12.0, 16.0, 24.0, 36.0))
+        if box is not None:
+            self.labels.taken.append(box)
+        return (words, box) if box is not None else None
+
+    def _place(self, unit: Squad, labels: Labels, always: bool = False) -> Pill | None:
+        words, px = self._words(unit), labels.theme.px
         size = (self._metrics.horizontalAdvance(words) + px(34), float(px(24)))
         home = self._homes[unit.id]
-        box = self.labels.place(size, home, px(6), NEAR)
-        box = box or (self.labels.below(size, home, px(6)) if always else None)
+        box = labels.place(size, home, px(6), FAR if always else NEAR)
+        box = box or (labels.below(size, home, px(6)) if always else None)
         if box is None:
             return None
+        labels.taken.append(box)
         side = self._battle.side(unit.side)
-        pill = Pill(box, unit, side.colour if side else "", words)
-        if not always:
-            self.labels.taken.append(box)
-            self.pills[unit.id] = pill
-        return pill
+        return Pill(box, unit, side.colour if side else "", words)
 
     def _words(self, unit: Squad) -> str:
         document = self._stage.document
         badge = document.journal.engine.badge(document.shown, unit.id) if document else ""
-        return f"{badge} {unit.name}".strip()
+        return f"{badge} {self._called[unit.id]}".strip()
 
     def shown(self, asked: Iterable[str]) -> list[Pill]:
-        """All names that have room, and those of the teams asked for, which are drawn last."""
-        wanted = list(dict.fromkeys(unit for unit in asked if unit in self._homes))
-        first = [pill for unit, pill in self.pills.items() if unit not in wanted]
-        own = [self.pills.get(unit) or self._place(self._battle.units[unit], always=True) for unit in wanted]
-        return [*first, *(pill for pill in own if pill is not None)]
+        """All names that have room, and those of the teams asked for; others give way to those."""
+        wanted = tuple(dict.fromkeys(unit for unit in asked if unit in self._homes))
+        if wanted != self._shown[0]:
+            self._shown = (wanted, self._worked_out(wanted))
+        return self._shown[1]
+
+    def _worked_out(self, wanted: tuple[str, ...]) -> list[Pill]:
+        free = Labels(self.labels.theme, self.labels.view, list(self.labels.taken))
+        placed = (self.pills.get(unit) or self._place(self._battle.units[unit], free, always=True) for unit in wanted)
+        own = [pill for pill in placed if pill is not None]
+        others = (pill for unit, pill in self.pills.items() if unit not in wanted)
+        return [*(pill for pill in others if not any(pill.box.intersects(mine.box) for mine in own)), *own]
 
 
 def _united(boxes: list[QRectF]) -> QRectF | None:

@@ -57,6 +57,12 @@ class LogModel(QAbstractListModel):
         document = self.stage.document
         return document.journal.made[row] if document and 0 <= row < len(self._texts) else None
 
+    def row_of(self, entry: Entry) -> int:
+        """The row of an entry; -1 for none."""
+        document = self.stage.document
+        made = document.journal.made if document else []
+        return next((row for row in reversed(range(len(made))) if made[row] is entry), -1)
+
     def rowCount(self, parent: Index = NOWHERE) -> int:
         """One for each entry."""
         return 0 if parent.isValid() else len(self._texts)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 
 from app.icons import paint_icon
 from app.look import Look
+from app.session import Change
 from app.tabletop.log_model import EntryRole, LogModel, RefereeRole, ShownRole, StruckRole
 from app.tabletop.stage import Stage
 from rules.battle.journal import Entry
@@ -94,8 +95,21 @@ class LogView(QWidget):
         self.list.clicked.connect(self._show)
         self.list.activated.connect(self._show)
         self.list.entered.connect(self._point)
-        self.model.rowsInserted.connect(lambda *_: self.list.scrollToBottom())
-        self.model.modelReset.connect(self.list.scrollToBottom)
+        self.list.verticalScrollBar().rangeChanged.connect(lambda *_: self._follow())
+        stage.changed.connect(self._hear)
+        self._follow()
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "moment", "battles"):
+            self._follow()
+
+    def _follow(self) -> None:
+        """Brings the moment that is looked at in sight, or the last that stands."""
+        journal = self.stage.document.journal if self.stage.document else None
+        shown = self.stage.document.moment if self.stage.document else None
+        entry = shown or (journal.last if journal else None)
+        row = self.model.row_of(entry) if entry else self.model.rowCount() - 1
+        self.list.scrollTo(self.model.index(row))
 
     def _show(self, index: QModelIndex) -> None:
         """The moment of a line; the last line is now."""
@@ -115,8 +129,8 @@ class LogView(QWidget):
     def _point(self, index: QModelIndex) -> None:
         """The models that a line is about, and those of its units."""
         entry, document = index.data(EntryRole), self.stage.document
-        if not isinstance(entry, Entry) or document is None:
-            return
+        if not isinstance(entry, Entry) or document is None or not self.list.viewport().underMouse():
+            return  # a list that scrolls by itself tells of lines that nobody points at
         battle = document.shown
         subjects = [subject for event in entry.events for subject in event.subjects]
         figures = [key for subject in subjects for key in (subject, *_models(battle, subject)) if key in battle.figures]

@@ -6,6 +6,7 @@ from PySide6.QtCore import QMarginsF, QRectF, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from app.desk.battle_words import is_table_only
 from app.tabletop.dice_tray import DiceTray
 from app.tabletop.minimap import MiniMap, ScaleBar
 from app.tabletop.moment_bar import MomentBar
@@ -71,6 +72,8 @@ class Mat(QWidget):
         is_small = self.width() < px(NARROW) or self.height() < px(LOW)
         self.scale.fold(is_small)
         self.dice.fold(is_small)
+        battle = self.stage.battle
+        self.dice.setVisible(battle is not None and not is_table_only(battle))
         self.tools.fit(below - top)
         self.tools.move(edge, top)
         self.terrain.adjustSize()
@@ -95,10 +98,13 @@ class Mat(QWidget):
         self.dice.move(self.width() - edge - self.dice.width(), self._below - self.dice.height())
         self.scale.setVisible(self.scale.geometry().right() <= self.dice.geometry().left() + 2 * DEPTH)
 
+    def _dice_top(self) -> int:
+        return self.height() if self.dice.isHidden() else self.dice.geometry().top()
+
     def _place_moment(self) -> None:
         """In the middle over what stands at the foot, where one looks while going through moments."""
         self.moment.adjustSize()
-        foot = min(self.dice.geometry().top(), self._below)
+        foot = min(self._dice_top(), self._below)
         self.moment.move((self.width() - self.moment.width()) // 2, foot - self.moment.height())
         self.moment.raise_()
 
@@ -117,10 +123,14 @@ class Mat(QWidget):
         self.tray.setGeometry(edge, below - height, self.width() - 2 * edge, height)
         return self.tray.geometry().top() + DEPTH
 
+    def aside(self) -> int:
+        """How much of the left edge the tools take, with the terrain beside them, in pixels."""
+        return (self.tools if self.terrain.isHidden() else self.terrain).geometry().right()
+
     def _keep_clear(self, top: int, below: int) -> None:
         boxes = [QRectF(widget.geometry()) for widget in self.floating() if not widget.isHidden()]
-        left = self.tools.geometry().right()
-        foot = self.height() - min(self.dice.geometry().top(), below)
+        left = self.aside()
+        foot = self.height() - min(self._dice_top(), below)
         upper = 0 if self.referee.isHidden() else top
         lower = 0 if self.tray.isHidden() else self.height() - below
         self.view.keep_clear(QMarginsF(left, upper, 0, max(foot, lower)), tuple(boxes), lower)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.theme import Theme
-from app.widgets.side_shape import paint_side
 from rules.tabletop.bases import Point
 from rules.tabletop.terrain import Table, Zone
 
@@ -52,27 +51,6 @@ def _lines(table: Table, step: int) -> Iterator[QLineF]:
         yield QLineF(x, 0, x, table.depth_in)
     for y in range(step, int(table.depth_in) + 1, step):
         yield QLineF(0, y, table.width_in, y)
-
-
-def paint_zone_name(painter: QPainter, zone: Zone, side: str, colour: str, theme: Theme) -> None:
-    """What a zone is called and whose it is, in its upper left corner: words of one size, whatever the zoom."""
-    words = ": ".join(word for word in (side, zone.name) if word)
-    if not words:
-        return
-    inch_px = abs(painter.worldTransform().m11()) or 1.0
-    box = polygon(zone.outline).boundingRect()
-    room = QRectF(0, 0, box.width() * inch_px, box.height() * inch_px).adjusted(theme.px(8), theme.px(6), -4, -4)
-    painter.save()
-    painter.translate(box.left(), box.bottom())
-    painter.scale(1 / inch_px, -1 / inch_px)
-    painter.setFont(theme.font("label"))
-    if colour:
-        size = theme.px(11)
-        paint_side(painter, colour, QRectF(room.left(), room.top() + theme.px(4), size, size), theme)
-        room.adjust(theme.px(17), 0, 0, 0)
-    painter.setPen(theme.colour("ink2"))
-    painter.drawText(room, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft), words)
-    painter.restore()
 
 
 def paint_zone(painter: QPainter, zone: Zone, colour: str, theme: Theme, faded: bool = False) -> None:

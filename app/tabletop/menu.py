@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.tabletop.stage import Stage
+from app.tabletop.tools.terrain_answer import doors_of
 from app.tabletop.tools.tool import Touch
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.words import name_of, piece_name
@@ -121,8 +122,11 @@ class TableMenu:
         self._add(menu, f"Shape {name}", with_piece(lambda: None))
         table = document.shown.table
         piece = table.piece(piece_id) if table else None
-        if piece is not None and any(opening.kind == "door" for opening in piece.openings):
-            self._add(menu, f"Open or close the doors of {name}", with_piece(terrain.toggle_edge))
+        doors = doors_of(piece) if piece is not None else []
+        for number, door in enumerate(doors, 1):
+            which = f"door {number}" if len(doors) > 1 else "the door"
+            way = "Close" if door.is_open else "Open"
+            self._add(menu, f"{way} {which} of {name}", with_piece(partial(terrain.toggle_door, door.id)))
         self._add(menu, f"Duplicate {name}", with_piece(terrain.duplicate))
         self._add(menu, f"Take {name} away", with_piece(terrain.remove))
         menu.addSeparator()
@@ -135,7 +139,9 @@ class TableMenu:
             taken = TakeMarker(marker=marker.id)
             self._add(menu, f"Take {marker.name or marker.kind} away", partial(self.stage.act, taken))
         inside = menu.addMenu("Put a marker here")
-        for kind, name in MARKERS:
+        document = self.stage.document
+        own = document.journal.engine.markers if document is not None else ()
+        for kind, name in (*MARKERS, *((kind, _words(kind)) for kind in own)):
             self._add(inside, name, partial(self._put, kind, name, Pose(x=x, y=y)))
         self._add(menu, "Write a note here", partial(self.toolbox.notes.press, touch))
         menu.addSeparator()

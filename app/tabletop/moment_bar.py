@@ -53,8 +53,7 @@ class MomentBar(Raised):
         document = self.stage.document
         moment = document.moment if document else None
         if document is not None and moment is not None:
-            done = document.journal.done
-            at = done.index(moment) + 1 if moment in done else moment.number
-            self.words.setText(f"Step {at} of {len(done)}")
+            last = document.journal.last or moment
+            self.words.setText(f"Step {moment.number} of {last.number}")  # as the log and the head number them
         self.setVisible(moment is not None)
         self.sized.emit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -16,13 +16,19 @@ EMPTY = "No notes yet. Write one here, or take the note tool (N) and click the t
 
 
 class NotesView(QWidget):
-    """Enter in the field keeps the note; Delete in the list takes one away, Enter takes it up again."""
+    """Enter in the field keeps the note; Delete in the list takes one away, Enter takes it up again.
+
+    `kept` is emitted when a note is written for which the tool asked: whoever was at the table goes on there.
+    """
+
+    kept = Signal()
 
     def __init__(self, stage: Stage, tool: NotesTool) -> None:
         super().__init__()
         self.stage = stage
         self._tool = tool
         self._writing = Note(id=new_id(), text="")
+        self._is_asked = False
         self.field = QLineEdit()
         self.field.setObjectName("note-text")
         self.field.setAccessibleName("Note")
@@ -40,21 +46,31 @@ class NotesView(QWidget):
         self.setFocusProxy(self.field)
         self.field.returnPressed.connect(self._keep)
         self.list.itemActivated.connect(self._take_up)
-        tool.asked.connect(self.write)
+        tool.asked.connect(self._ask)
         stage.changed.connect(self._hear)
         self._show()
 
     def write(self, note: Note) -> None:
-        """Asks for the text of a note."""
-        self._writing = note
+        """Asks for the text of a note; words that were not yet kept are kept first."""
+        text = self.field.text().strip()
+        if text and text != self._writing.text:
+            self._tool.write(self._writing, text)
+        self._writing, self._is_asked = note, False
         self.field.setText(note.text)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.field.selectAll()
 
+    def _ask(self, note: Note) -> None:
+        self.write(note)
+        self._is_asked = True
+
     def _keep(self) -> None:
         self._tool.write(self._writing, self.field.text())
+        was_asked, self._is_asked = self._is_asked, False
         self._writing = Note(id=new_id(), text="")
         self.field.clear()
+        if was_asked:
+            self.kept.emit()
 
     def _take_up(self, item: QListWidgetItem) -> None:
         note = self._note(item)

@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    Signal,
 )
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QVBoxLayout, QWidget
@@ -52,12 +53,12 @@ class _Delegate(QStyledItemDelegate):
             painter.setPen(QPen(theme.colour("accent"), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
         left = rect.left() + theme.px(4)
-        if index.data(KindRole) != "figure":
+        if index.data(KindRole) in ("side", "unit"):
             size = theme.px(11)
             box = QRectF(left, rect.center().y() - size / 2, size, size)
             paint_side(painter, str(index.data(ColourRole)), box, theme)
             left += theme.px(18)
-        painter.setFont(theme.font("label" if index.data(KindRole) != "figure" else "small"))
+        painter.setFont(theme.font("small" if index.data(KindRole) in ("figure", "piece") else "label"))
         painter.setPen(theme.colour("ink"))
         words = painter.fontMetrics()
         name = str(index.data())
@@ -89,7 +90,12 @@ class _Tree(QTreeView):
 
 
 class Outline(QWidget):
-    """The tree. What is selected here is selected on the table, and the other way round."""
+    """The tree. What is selected here is selected on the table, and the other way round.
+
+    `piece_taken` carries the id of a piece of terrain that is clicked, or on which Enter was pressed.
+    """
+
+    piece_taken = Signal(str)
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()
@@ -112,6 +118,8 @@ class Outline(QWidget):
         self._own = False
         self.model.modelReset.connect(self._unfold)
         self.tree.selectionModel().selectionChanged.connect(self._chosen)
+        self.tree.clicked.connect(self._take_piece)
+        self.tree.activated.connect(self._take_piece)
         stage.changed.connect(self._hear)
         self._unfold()
 
@@ -122,6 +130,11 @@ class Outline(QWidget):
     def _hear(self, heard: Change) -> None:
         if heard.what == "figures":
             self._show_selection()
+
+    def _take_piece(self, index: QModelIndex) -> None:
+        row = self.model.row_of(index)
+        if row.kind == "piece":
+            self.piece_taken.emit(row.id)
 
     def _chosen(self) -> None:
         """Takes what was selected here to the table."""

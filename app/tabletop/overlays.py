@@ -82,13 +82,17 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """Words beside the table's models, with a line to what they are about; at most three are shown at once."""
+    """Words beside the table's models, with a line to what they are about; at most three are shown at once.
+
+    `clear` are points of what it must not cover: the corners of the piece that it is about.
+    """
 
     anchor: Point
     title: str
     text: str = ""
     icon: str = ""
     tone: Tone = "accent"
+    clear: tuple[Point, ...] = ()
 
 
 Overlay = Line | Area | Disc | Ghost | Ring | Outlined | Dot | Tag

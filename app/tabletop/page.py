@@ -6,10 +6,12 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
 from app.asking import FileKind
 from app.context import Context
+from app.desk.battle_words import is_table_only, table_about
 from app.files.problems import CannotWrite
 from app.page import Heading, Page
 from app.session import Change
@@ -22,14 +24,14 @@ from app.tabletop.replay import Replay
 from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
 from app.tabletop.tools.toolbox import Toolbox
+from app.tabletop.tray import off_table
 from app.widgets.empty import EmptyState
 from app.widgets.panels import Panels
 from app.words import file_problem_text
-from rules.battle.referee import SetDice, ShapeTable
+from rules.battle.referee import SetDice
 from rules.core.ids import slug
 
 PANEL_WIDTH, PANEL_UNDER = 380, 1100
-SEEDS = 1_000_000
 PICTURES = (FileKind("Picture", (".png",)), FileKind("PDF page", (".pdf",)))
 
 
@@ -77,7 +79,8 @@ class TablePage(Page):
         self.toolbox.taken.connect(self._tool_taken)
         self.stage.changed.connect(self._hear)
         self.view.asked.connect(self._show_menu)
-        self.panel.outline.tree.activated.connect(lambda _: self.context.actions.trigger("centre-selection"))
+        self.panel.notes.kept.connect(self.view.setFocus)
+        self.panel.outline.tree.activated.connect(lambda _: self._activate())
 
     def _bind(self) -> None:
         """What needs the parts of the page."""
@@ -85,11 +88,14 @@ class TablePage(Page):
         for tab in ("log", "outline", "notes"):
             bind(f"show-{tab}", partial(self._show_tab, tab), self, self.commands.no_battle)
         bind("referee", self.mat.referee.open_bar, self, lambda: self.stage.reason)
-        bind("random-terrain", self._random_terrain, self, lambda: self.stage.reason)
+        bind("random-terrain", self.mat.terrain.about_table.shuffle, self, lambda: self.stage.reason)
         bind("battle-report", self._report, self, self.commands.no_battle)
         bind("picture", self._picture, self, self.commands.no_battle)
         for number in range(1, 10):
-            bind(f"number-{number}", partial(self._number, number), self.view, self.commands.no_battle)
+            bind(f"number-{number}", partial(self._number, number), self, self._not_in_hand)
+        for number in range(10, 14):
+            bind(f"number-{number}", partial(self.mat.terrain.take_number, number), self, self._no_terrain_tool)
+        bind("step-back", self._escape, self.view)
         bind("rename", self._rename, self, self._not_one_unit)
         bind("dice", self._dice, self, lambda: self.stage.reason)
         bind("dice-mode", self._dice_mode, self, lambda: self.stage.reason)
@@ -100,6 +106,17 @@ class TablePage(Page):
         if self.isVisible():
             self.view.setFocus()
 
+    def _activate(self) -> None:
+        """Enter in the outline: what is not on the table comes into hand, else it is brought in sight."""
+        battle, chosen = self.stage.battle, self.stage.selected
+        units = {battle.figures[key].unit for key in chosen if key in battle.figures} if battle else set()
+        waiting = [off_table(battle, battle.units[unit]) for unit in battle.units if unit in units] if battle else []
+        taken = tuple(figure for figures in waiting for figure in figures if figure in chosen)
+        if taken and battle is not None and battle.table is not None:
+            self.mat.tray.take(taken)
+        else:
+            self.context.actions.trigger("centre-selection")
+
     def _rename(self) -> None:
         self.sides.reveal("unit")
         self.panel.unit.name.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -109,9 +126,27 @@ class TablePage(Page):
         one = len(self.panel.unit.units()) == 1
         return self.stage.reason or ("" if one else "Select one unit to give it another name.")
 
+    def _not_in_hand(self) -> str:
+        return self.stage.reason if self.stage.handed else self.commands.no_battle()
+
+    def _no_terrain_tool(self) -> str:
+        in_hand = self.toolbox.current is self.toolbox.terrain
+        return self.stage.reason or ("" if in_hand else "Take the terrain tool (T) first.")
+
+    def _escape(self) -> None:
+        """Esc on the table: dice that are wanted are given up first."""
+        if not self.playing.dice.let_go():
+            self.commands.escape()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc gives up the dice that are wanted, wherever the focus is."""
+        if event.key() != Qt.Key.Key_Escape or not self.playing.dice.let_go():
+            super().keyPressEvent(event)
+
     def _number(self, number: int) -> None:
         """A digit: a face of the dice that are wanted, else a kind of terrain, else a choice of the unit."""
-        if self.toolbox.current is self.toolbox.terrain and not self.mat.dice.is_asking:
+        is_terrain = self.toolbox.current is self.toolbox.terrain and not self.playing.is_tracking
+        if is_terrain and not self.playing.dice.is_asking:
             self.mat.terrain.take_number(number)
         else:
             self.playing.take_number(number)
@@ -119,17 +154,6 @@ class TablePage(Page):
     def _show_tab(self, tab: str) -> None:
         self.sides.reveal("unit")
         self.panel.show_tab(tab)
-
-    def _random_terrain(self) -> None:
-        """Another table of the same size, by a seed that follows from what was there."""
-        from rules.tabletop.landscape import random_table
-
-        battle = self.stage.battle
-        if battle is not None and battle.table is not None:
-            seed = len(self.stage.document.journal.made) if self.stage.document else 0
-            made = random_table(battle.seed % SEEDS + seed, battle.table.width_in, battle.table.depth_in)
-            kept = battle.table.model_copy(update={"pieces": made.pieces})
-            self.stage.act(ShapeTable(table=kept, what="at random"))
 
     def _picture(self) -> None:
         """Asks where, and writes a PNG or a PDF page."""
@@ -168,6 +192,11 @@ class TablePage(Page):
         self.headed.emit()
 
     def _show_battle(self) -> None:
+        battle = self.stage.battle
+        if battle is not None and is_table_only(battle):
+            self.toolbox.take(self.toolbox.terrain.key)
+        elif self.toolbox.current is self.toolbox.terrain:
+            self.toolbox.take(self.toolbox.select.key)
         self._show_front()
         self.view.fit()
         self.mat.arrange()
@@ -187,6 +216,8 @@ class TablePage(Page):
         if document is None:
             return Heading("Table")
         battle = document.shown
+        if is_table_only(battle):
+            return Heading(battle.name or "Table", table_about(battle.table))
         note = f"Round {battle.play.round}"
         if document.is_read_only:
             note += " · read-only"
@@ -203,6 +234,15 @@ class TablePage(Page):
         floating = [self.mat.tools, self.mat.terrain, self.mat.tray, self.mat.dice]
         return [self.view, *floating, *([self.panel] if self.sides.is_shown("unit") else [])]
 
+    def foot(self) -> list[QWidget]:
+        """Map, zoom, dice and tray."""
+        front = self.stage.document and self.playing.front() is self.playing.map
+        return [self.mat.map, self.mat.scale, self.mat.dice, self.mat.tray] if front else []
+
+    def aside(self) -> int:
+        """The tools, with the terrain beside them."""
+        return self.mat.aside() if self.foot() else 0
+
     def enter(self) -> None:
         """The table takes the keys."""
         if self.stage.document:
@@ -214,12 +254,14 @@ class TablePage(Page):
         (self.playing.tracker.sides if self.playing.is_tracking else self.sides).toggle_all()
 
     def panels_state(self) -> str:
-        """Width and fold of the panel."""
-        return self.sides.state()
+        """Width and fold of the panel, and how its height is shared."""
+        return f"{self.sides.state()};{self.panel.state()}"
 
     def restore_panels(self, state: str) -> None:
         """As it was last time."""
-        self.sides.restore(state)
+        sides, _, heights = state.partition(";")
+        self.sides.restore(sides)
+        self.panel.restore(heights)
 
     def _show_menu(self, at: QPoint) -> None:
         """What may be done with what is selected, as a menu at the pointer."""

@@ -21,6 +21,8 @@ WANTS = {
     "target": "At whom? Click an enemy, or go along them with the arrows; Enter takes the one shown.",
     "point": "Where? Click the point, or the arrows; Enter takes it.",
 }
+SUM_HEIGHT = 168
+"""What a usual sum with its outcomes takes."""
 TARGET_ASKED = "At whom?"
 PREFIXES: dict[str, tuple[str, ...]] = {
     "act-fire": ("fire", "direct", "return-fire", "opportunity-fire"),
@@ -35,10 +37,12 @@ PREFIXES: dict[str, tuple[str, ...]] = {
 class PlayPanel(QFrame):
     """The choices of the unit in hand; of the one taken, what it wants, its sum, and the button that does it.
 
-    `is_large` is for the tracker, which is read across a table. `arranged` when other controls are there.
+    `is_large` is for the tracker, which is read across a table. `arranged` when other controls are there, `done`
+    when the player wants what is in hand done.
     """
 
     arranged = Signal()
+    done = Signal()
 
     def __init__(self, stage: Stage, choosing: Choosing, is_large: bool = False) -> None:
         super().__init__()
@@ -55,6 +59,7 @@ class PlayPanel(QFrame):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.questions = Questions(choosing)
         self.tally = TallyView(stage)
+        self._is_large = is_large
         if is_large:
             self.tally.show_large()
         self.tally.corrected.connect(choosing.correct)
@@ -66,7 +71,7 @@ class PlayPanel(QFrame):
         self._controls: object = None
         self.choices.chosen.connect(self.take)
         self.choices.focused.connect(self._look_at)
-        self.do.clicked.connect(choosing.commit)
+        self.do.clicked.connect(self.done.emit)
         self.back.clicked.connect(self.let_go)
         choosing.changed.connect(self._show)
         stage.changed.connect(self._hear)
@@ -85,8 +90,10 @@ class PlayPanel(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 6, 12, 8)
         column.setSpacing(8)
-        for widget in (self.choices, self.title, self.hint, self._marks, self.questions, self.tally):
+        for widget in (self.choices, self.title, self.hint, self._marks, self.questions):
             column.addWidget(widget)
+        if self._is_large:
+            column.addWidget(self.tally)  # beside the map it is pinned under the choices, in sight at any scroll
         column.addLayout(foot)
         column.addStretch(1)
 
@@ -115,12 +122,13 @@ class PlayPanel(QFrame):
         in_hand = choice is not None and document is not None
         for widget in (self.title, self.back, self.do):
             widget.setVisible(in_hand)
-        self.choices.setVisible(not in_hand and bool(self.choices.buttons))
+        self.choices.setVisible(not in_hand and self.choices.has_any)
         if choice is None or document is None:
             self.hint.hide()
             self._show_targets(())
+            self._reserve(any(button.choice.tally or button.odds for button in self.choices.buttons))
             self._look_at(self._focused())
-            self.setVisible(bool(self.choices.buttons))
+            self.setVisible(self.choices.has_any)
             return
         self.setVisible(True)
         self.title.setText(choice_text(document, choice, self.choosing.unit))
@@ -131,9 +139,18 @@ class PlayPanel(QFrame):
         self._show_targets(self.choosing.targets() if has_targets else ())
         self.tally.show_sum(self.choosing.tally(), self.choosing.odds(), self.choosing.can_correct)
         missing = self.choosing.wants or self.choosing.unsaid()
-        self.do.setVisible(bool(self.choosing.asks()) or not self.choosing.has_map)
-        self.do.setEnabled(self.choosing.is_whole)
+        self.do.setVisible(bool(self.choosing.asks()) or not self.choosing.has_map or wants == "path")
+        self.do.setEnabled(self.choosing.is_whole or (self.choosing.has_map and wants == "path"))
+        self.do.setText("Go" if wants == "path" and self.choosing.has_map else "Do it")
         self.do.setToolTip("Answer what is asked first." if missing else "Do it (Enter)")
+
+    def _reserve(self, has_numbers: bool) -> None:
+        """Room for the sum below the choices, kept while some of them have one: nothing moves under the pointer."""
+        if not self._is_large:
+            policy = self.tally.sizePolicy()
+            policy.setRetainSizeWhenHidden(has_numbers)
+            self.tally.setSizePolicy(policy)
+            self.tally.setMinimumHeight(self.stage.context.look.theme.px(SUM_HEIGHT) if has_numbers else 0)
 
     def _focused(self) -> Choice | None:
         return next((button.choice for button in self.choices.buttons if button.hasFocus()), None)

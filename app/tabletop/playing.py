@@ -46,7 +46,8 @@ class Playing(QObject):
         self.choosing = Choosing(stage)
         self.aiming = Aiming(self.choosing, toolbox)
         self.play = PlayPanel(stage, self.choosing)
-        panel.put_play(self.play)
+        panel.put_play(self.play, self.play.tally)
+        self.play.done.connect(self._commit)
         self.play.arranged.connect(lambda: set_reading_order([self.play]))
         self.track = Track(stage)
         self.decision = DecisionBar(stage)
@@ -54,6 +55,7 @@ class Playing(QObject):
         self.decision.chosen.connect(self.play.take)
         self.hand_over = HandOver(stage)
         self.tracker = Tracker(stage, self.choosing)
+        self.tracker.team.play.done.connect(self.choosing.commit)
         self.map = QWidget()
         self._active = ""
         self._asking: DiceTray = mat.dice
@@ -159,9 +161,8 @@ class Playing(QObject):
         for action in PREFIXES:
             bind(action, partial(self._act, action), page, partial(self._not_meant, action))
         bind("commit", self._commit, self.mat.view, self._no_battle)
+        bind("waypoint-back", self._take_back, self.mat.view, self._no_battle)
         bind("step-back", self._step_back, self.tracker, self._no_battle)
-        for number in range(1, 10):
-            bind(f"number-{number}", partial(self._number, number), self.tracker, self._no_battle)
         for way, action in ((1, "next-team"), (-1, "previous-team")):
             bind(action, partial(self._next_team, way), self.tracker, self._no_battle)
 
@@ -177,9 +178,22 @@ class Playing(QObject):
         self.panel.take_meant(action)
 
     def _commit(self) -> None:
-        """Enter on the map: what the tool shows, else the choice in hand, else what is done."""
-        if not self.toolbox.current.commit() and not self.choosing.commit():
-            self.panel.take_meant("act-done")
+        """Enter on the map: the dice typed, what the tool shows, else the choice in hand, else what is done.
+
+        From terrain with nothing in hand it goes back to play.
+        """
+        if self.dice.is_asking:
+            self.dice.done()
+        elif not self.toolbox.current.commit() and not self.choosing.commit():
+            if self.toolbox.current is self.toolbox.terrain:
+                self.toolbox.take(self.toolbox.select.key)
+            else:
+                self.panel.take_meant("act-done")
+
+    def _take_back(self) -> None:
+        """Backspace on the map: the last die typed, else the tool's last point."""
+        if not self.dice.untype():
+            self.toolbox.current.back()
 
     def _step_back(self) -> None:
         """Esc on the tracker: the choice goes, then the dice."""
@@ -192,9 +206,6 @@ class Playing(QObject):
             self.dice.type_face(number)
             return True
         return self.panel.take_number(number)
-
-    def _number(self, number: int) -> None:
-        self.take_number(number)
 
     def _next_team(self, way: int) -> None:
         rows = list(self.tracker.order.rows)

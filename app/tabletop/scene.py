@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from app.session import Change
 from app.tabletop.figure_item import FigureItem, Sign, sign_of
-from app.tabletop.marker_item import MarkerItem
+from app.tabletop.marker_item import SIZE_IN, MarkerItem, NoteItem
 from app.tabletop.overlay_item import OverlayItem
 from app.tabletop.overlays import Overlay
-from app.tabletop.stage import Stage
+from app.tabletop.stage import Stage, is_hidden_team
 from app.tabletop.terrain_paths import path_of
 from rules.battle.change import change
 from rules.battle.model import Battle, Figure
@@ -35,6 +35,7 @@ class TableScene(QGraphicsScene):
         self.stage = stage
         self.items_by_id: dict[str, FigureItem] = {}
         self._markers: dict[str, MarkerItem] = {}
+        self._notes: dict[str, NoteItem] = {}
         self._shown: Battle | None = None
         self.overlays = [OverlayItem(stage.context.look.theme, self.where, under) for under in (True, False)]
         for overlay in self.overlays:
@@ -75,7 +76,8 @@ class TableScene(QGraphicsScene):
         side = battle.side(battle.side_of(figure.id))
         wounds = document.journal.engine.wounds if figure.wound else ()
         wound = next((found for found in wounds if found.code == figure.wound), None)
-        made = sign_of(figure, side.colour if side else "", wound.letter if wound else "", bool(wound and wound.is_out))
+        colour, badge = side.colour if side else "", wound.letter if wound else ""
+        made = sign_of(figure, colour, badge, bool(wound and wound.is_out), is_hidden_team(battle, figure))
         return replace(made, is_selected=figure.id in document.selected, is_hovered=figure.id in self.stage.lit)
 
     def _hear(self, heard: Change) -> None:
@@ -91,7 +93,7 @@ class TableScene(QGraphicsScene):
         if battle is None:
             self._clear()
             return
-        differing = change(before, battle).figures if before else frozenset(battle.figures)
+        differing = _differing(before, battle) if before else frozenset(battle.figures)
         gone = [key for key in self.items_by_id if key not in battle.figures]
         for key in (*gone, *(key for key in battle.figures if key in differing)):
             self._reconcile(key, battle.figures.get(key))
@@ -125,7 +127,19 @@ class TableScene(QGraphicsScene):
                 self.addItem(self._markers[key])
             document = self.stage.document
             arc = document.journal.engine.arc_of(battle, key) if document else 0.0
-            self._markers[key].show_marker(marker, colour, self.stage.context.look.theme, arc)
+            aside = _aside(battle, marker.place)
+            self._markers[key].show_marker(marker, colour, self.stage.context.look.theme, arc, aside)
+        self._show_notes(battle)
+
+    def _show_notes(self, battle: Battle) -> None:
+        theme, placed = self.stage.context.look.theme, [note for note in battle.notes.values() if note.place]
+        for key in self._notes.keys() - {note.id for note in placed}:
+            self.removeItem(self._notes.pop(key))
+        for note in placed:
+            if note.id not in self._notes:
+                self._notes[note.id] = NoteItem(note, theme)
+                self.addItem(self._notes[note.id])
+            self._notes[note.id].show_note(note, theme)
 
     def _fit_table(self, table: Table | None) -> None:
         shown = table or self.table
@@ -163,10 +177,11 @@ class TableScene(QGraphicsScene):
         self.update()
 
     def _clear(self) -> None:
-        for item in (*self.items_by_id.values(), *self._markers.values()):
+        for item in (*self.items_by_id.values(), *self._markers.values(), *self._notes.values()):
             self.removeItem(item)
         self.items_by_id.clear()
         self._markers.clear()
+        self._notes.clear()
 
     def show_overlays(self, overlays: Sequence[Overlay], inch_px: float) -> None:
         """Paints others, and only where they differ."""
@@ -197,3 +212,21 @@ class TableScene(QGraphicsScene):
             self._grounds = (table, [(piece.id, path_of(piece)) for piece in reversed(table.pieces)])
         point = QPointF(x, y)
         return next((piece for piece, path in self._grounds[1] if path.contains(point)), "")
+
+
+def _differing(before: Battle, battle: Battle) -> frozenset[str]:
+    """The figures that differ, or whose unit does: it may hide, or show itself."""
+    found = change(before, battle)
+    changed = (battle.units[unit] for unit in found.units if unit in battle.units)
+    return found.figures.union(*(unit.figures for unit in changed))
+
+
+def _aside(battle: Battle, place: Pose) -> QPointF:
+    """How far from its place a marker's sign is drawn: beside the base that would cover most of it."""
+    for figure in battle.figures.values():
+        if figure.place is not None and not figure.is_gone:
+            across, up = figure.place.x - place.x, figure.place.y - place.y
+            if math.hypot(across, up) < figure.base.radius_in:
+                out = (figure.base.radius_in + SIZE_IN / 3) * math.sqrt(0.5)
+                return QPointF(across + out, up + out)
+    return QPointF()

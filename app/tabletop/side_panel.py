@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+import re
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from app.session import Change
 from app.tabletop.log_view import LogView
 from app.tabletop.notes_view import NotesView
 from app.tabletop.outline import Outline
@@ -13,17 +17,22 @@ from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.unit_panel import UnitPanel
 from app.widgets.segmented import Segmented
 
-SHARES = (560, 320)
-"""How the height is shared between the unit and the lists below, at first."""
-PLAY_SHARES = (250, 400, 180)
-"""How, with what the unit may do between them."""
+LEAST_LIST, LEAST_UNIT = 160, 0.4
+"""What the lists below keep of the height, and the unit of the rest, while nobody has moved the splitter."""
+STATE = re.compile(r"(plain|play)((?::\d+)+)")
+"""Heights as they are kept: "plain:300:0:400,play:200:180:220"."""
+GAP = 4
 TABS = (("log", "Log"), ("outline", "Outline"), ("notes", "Notes"))
 
 
 class Upright(QScrollArea):
-    """Scrolls what it holds up and down alone, and is there only while that is. `came` when it comes or goes."""
+    """Scrolls what it holds up and down alone, and is there only while that is.
+
+    `came` when it comes or goes, `arranged` when what it holds needs another height.
+    """
 
     came = Signal()
+    arranged = Signal()
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
@@ -43,6 +52,8 @@ class Upright(QScrollArea):
         if watched is self._inside and event.type() in kinds and self.parentWidget() is not None:
             self.setVisible(event.type() is QEvent.Type.ShowToParent)
             self.came.emit()
+        elif watched is self._inside and event.type() is QEvent.Type.LayoutRequest:
+            self.arranged.emit()
         return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
@@ -55,6 +66,12 @@ class SidePanel(QFrame):
 
     def __init__(self, stage: Stage, toolbox: Toolbox) -> None:
         super().__init__()
+        self._look = stage.context.look
+        self._middle: QWidget | None = None
+        self._own: dict[str, list[int]] = {}
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._share)
         self.setObjectName("unit-panel")
         self.setProperty("panel", "surface")
         self.setAccessibleName("Unit, log and outline")
@@ -77,26 +94,94 @@ class SidePanel(QFrame):
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.unit)
         self._split.addWidget(below)
-        self._split.setStretchFactor(0, 1)
-        self._split.setStretchFactor(1, 0)
-        self._split.setSizes(list(SHARES))
+        self._split.splitterMoved.connect(self._keep)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._split)
         self._tabs.chosen.connect(self._turn_to)
+        stage.changed.connect(self._hear)
+        self._toolbox = toolbox
+        self.outline.piece_taken.connect(self._take_piece)
         toolbox.notes.asked.connect(lambda _: self._turn_to("notes"))
         self._turn_to("log")
 
-    def put_play(self, play: QWidget) -> None:
-        """Puts what the unit may do under the unit; it takes room only while there is something to do."""
+    def _take_piece(self, piece_id: str) -> None:
+        """A piece of terrain that is picked in the outline is taken in hand, to be moved, turned and shaped."""
+        self._toolbox.take("tool-terrain")
+        self._toolbox.terrain.choose(piece_id)
+
+    def put_play(self, play: QWidget, pinned: QWidget) -> None:
+        """Puts what the unit may do under the unit, and what stays in sight below that.
+
+        It takes room only while there is something to do.
+        """
         self._play = Upright(play)
+        self._pinned = pinned
+        self._middle = QWidget()
+        column = QVBoxLayout(self._middle)
+        column.setContentsMargins(0, 0, 0, GAP)
+        column.setSpacing(GAP)
+        column.addWidget(self._play, 1)
+        column.addWidget(pinned)
         self._play.came.connect(self._share)
-        self._split.insertWidget(1, self._play)
+        self._play.arranged.connect(self._later.start)
+        self._split.insertWidget(1, self._middle)
         self._share()
 
+    # --- How the height is shared -------------------------------------------------------------------
+
+    @property
+    def _kind(self) -> str:
+        """Whether there is something to do between the unit and the lists."""
+        return "plain" if self._middle is None or self._play.isHidden() else "play"
+
+    def heights(self) -> tuple[int, ...]:
+        """Of the unit, of what it may do, and of the lists, in pixels."""
+        return tuple(self._split.sizes())
+
+    def _keep(self) -> None:
+        """Whoever moves the splitter has it so from then on."""
+        self._own[self._kind] = self._split.sizes()
+
     def _share(self) -> None:
-        """The height, shared anew as what may be done comes or goes."""
-        self._split.setSizes([SHARES[0], 0, SHARES[1]] if self._play.isHidden() else list(PLAY_SHARES))
+        """The height, shared anew as what may be done comes or goes, and as another unit is in hand."""
+        if self._middle is not None:
+            self._middle.setVisible(self._kind == "play")
+        self._split.setSizes(self._own.get(self._kind) or self._wanted())
+
+    def _wanted(self) -> list[int]:
+        """The unit as high as its figures need, the choices as high as they need, the rest for the lists."""
+        room = self._split.height() - self._look.theme.px(LEAST_LIST)
+        middle = self._middle_wanted() if self._kind == "play" else 0
+        unit = max(1, min(self.unit.wanted_height(), max(room - middle, round(room * LEAST_UNIT))))
+        middle = max(0, min(middle, room - unit))
+        sizes = [unit, middle, max(1, self._split.height() - unit - middle)]
+        return sizes if self._middle is not None else [sizes[0], sizes[2]]
+
+    def _middle_wanted(self) -> int:
+        """How high the choices are, with what is pinned below them."""
+        keeps = not self._pinned.isHidden() or self._pinned.sizePolicy().retainSizeWhenHidden()
+        pinned = max(self._pinned.sizeHint().height(), self._pinned.minimumHeight()) if keeps else 0
+        return self._play.sizeHint().height() + pinned + 2 * GAP
+
+    def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "battles", "moment", "figures"):
+            self._later.start()  # what the parts need they know once all have heard it
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another height is shared anew."""
+        super().resizeEvent(event)
+        self._later.start()
+
+    def state(self) -> str:
+        """The heights that somebody chose, in words that `restore` knows."""
+        return ",".join(f"{kind}:{':'.join(map(str, sizes))}" for kind, sizes in self._own.items())
+
+    def restore(self, state: str) -> None:
+        """Takes heights back; what it does not know is left as it is."""
+        for kind, sizes in STATE.findall(state):
+            self._own[kind] = [int(size) for size in sizes.split(":") if size]
+        self._share()
 
     def _turn_to(self, key: str) -> None:
         self._tabs.show_value(key)

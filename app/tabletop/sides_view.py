@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.look import Look
+from app.tabletop.stage import ABOARD
 from app.widgets.side_shape import SideShape
 from rules.battle.engine import Engine
 from rules.battle.model import Battle, Side
@@ -52,8 +53,10 @@ class SidesView(QWidget):
         units = [unit.id for unit in battle.units.values() if unit.side == side.key]
         models = [figure for unit in units for figure in battle.figures_of(unit)]
         lost = sum(1 for figure in models if figure.wound in out)
-        waiting = sum(1 for figure in models if figure.place is None)
-        told = ((len(models) - lost, "able"), (lost, "out"), (waiting, "not on the table"))
+        off = [figure for figure in models if figure.place is None]
+        aboard = sum(1 for figure in off if ABOARD in figure.states)
+        others = ((lost, "out"), (aboard, "aboard"), (len(off) - aboard, "not on the table"))
+        told = ((len(models) - lost, "able"), *others)
         parts = [f"{count} {word}" for count, word in told if count or word == "able"]
         return f"{len(models)} model{'s' if len(models) != 1 else ''}: {', '.join(parts)}"
 

@@ -27,6 +27,11 @@ if TYPE_CHECKING:  # shapely comes when the first question is asked
     from rules.tabletop.ground import Ground
     from rules.tabletop.movers import Crowd, Mover
 
+HIDDEN = "hidden"
+"""The state of a unit that is hidden."""
+ABOARD = "aboard"
+"""The state of a figure that is inside another."""
+
 
 class Stage(QObject):
     """The battle on the table.
@@ -88,6 +93,12 @@ class Stage(QObject):
             self._seen = (document.shown, document.hidden, without(document.shown, document.hidden))
         return self._seen[2]
 
+    def is_out(self, figure: str) -> bool:
+        """Whether a figure is out of the fight."""
+        found = self.battle.figures.get(figure) if self.battle else None
+        wounds = self.document.journal.engine.wounds if self.document else ()
+        return found is not None and any(wound.is_out and wound.code == found.wound for wound in wounds)
+
     def visible(self, figure: str) -> bool:
         """Whether a figure may be seen by whoever looks."""
         return self.battle is not None and figure in self.battle.figures
@@ -143,6 +154,18 @@ class Stage(QObject):
         except CannotWrite as problem:
             self.context.notes.say(file_problem_text(problem), "error")
         return None
+
+    def refusal(self, action: Action) -> str:
+        """Why the rules would refuse an action, in one sentence; empty where they would not. Nothing is done."""
+        if self.document is None or self.reason:
+            return self.reason
+        try:
+            self.document.journal.prepare(action)
+        except IllegalAction as refused:
+            return refusal_text(self.document, refused.issue)
+        except NeedDice:
+            return ""
+        return ""
 
     @property
     def measures(self) -> Measures:
@@ -209,6 +232,12 @@ def body_of(figure: Figure, pose: Pose | None = None) -> Body | None:
     """A figure as geometry sees it, at its own place or at another; None where it has none."""
     place = pose or figure.place
     return Body(figure.id, figure.base, place, figure.height_in) if place else None
+
+
+def is_hidden_team(battle: Battle, figure: Figure) -> bool:
+    """Whether a figure is of a unit that is hidden, though whoever looks may see it."""
+    unit = battle.units.get(figure.unit)
+    return unit is not None and HIDDEN in unit.states
 
 
 def without(battle: Battle, hidden: frozenset[str]) -> Battle:

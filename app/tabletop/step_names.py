@@ -24,7 +24,10 @@ def step_name(document: OpenBattle, entry: Entry) -> str:
 def action_name(document: OpenBattle, action: Action) -> str:
     """What an action does, to whom, how much."""
     namer = NAMES.get(type(action))
-    return namer(document, action) if namer else action.kind.replace("-", " ").capitalize()
+    if namer is not None:
+        return namer(document, action)
+    words, unit = action.kind.replace("-", " ").capitalize(), name_of(document, str(getattr(action, "team", "")))
+    return f"{words}: {unit}" if unit else words
 
 
 def whom(document: OpenBattle, subjects: Iterable[str]) -> str:

@@ -35,6 +35,7 @@ def _worded(document: OpenBattle, table: str, code: str, details: Mapping[str, D
     named = {key: name for key, value in details.items() if (name := _name(document, value))}
     unit = document.now.figures[subject].unit if subject in document.now.figures else subject
     named |= {"subject": name_of(document, subject), "unit": name_of(document, unit)}
+    named |= {"who": named["unit"]}
     if "target" not in details:
         named["target"] = "anybody"
     texts: Mapping[str, str] = getattr(system.texts, table)
@@ -68,6 +69,25 @@ def choice_note(document: OpenBattle, choice: Choice, unit: str) -> str:
     note = f"{choice.code}-note"
     system = system_of(document.now)
     return _worded(document, "choices", note, choice.details, unit) if system and note in system.texts.choices else ""
+
+
+WAITS = {"done": "Has acted in this round", "first": "Acts at {figure}", "after": "Acts at {figure}, after {before}"}
+"""When a unit's go is, where its system has no words of its own ("waits-first")."""
+
+
+def waits_text(document: OpenBattle, unit: str) -> str:
+    """When a unit's go is, in a few words; empty where it is now, or nobody knows."""
+    engine, shown = document.journal.engine, document.shown
+    turn = next((turn for turn in engine.track(shown) if turn.unit == unit), None)
+    if turn is None or turn.state == "now" or not turn.figure:
+        return ""
+    order = engine.order(shown)
+    at = order.index(unit) if unit in order else 0
+    details = {"figure": turn.figure, "before": name_of(document, order[at - 1]) if at else ""}
+    code = "done" if turn.state == "done" else "after" if at else "first"
+    system = system_of(document.now)
+    pattern = system.texts.choices.get(f"waits-{code}") if system else None
+    return (pattern or WAITS[code]).format(**details)
 
 
 def question_text(document: OpenBattle, decision: Decision) -> str:

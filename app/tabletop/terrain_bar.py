@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QMenu, QVBoxLayout
 
 from app.look import Look
 from app.tabletop.stage import Stage
+from app.tabletop.table_row import TableRow
 from app.tabletop.terrain_paint import paint_piece
 from app.tabletop.terrain_paths import path_of
 from app.tabletop.tools.terrain import TerrainTool
+from app.tabletop.tools.terrain_answer import doors_of
 from app.tabletop.tools.toolbox import Toolbox
 from app.widgets.icon_button import IconButton
 from app.widgets.raised import DEPTH, Raised
@@ -19,21 +23,23 @@ from rules.tabletop.making import make
 
 WIDTH, HEIGHT = 84, 62
 COLUMNS = 2
+KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "Alt+1", "Alt+2", "Alt+3")
+"""What takes each kind in hand, in their order: the actions number-1 to number-13."""
 
 
 class KindButton(QAbstractButton):
     """One kind of terrain: a small picture of it, its name, its number."""
 
-    def __init__(self, look: Look, kind: str, name: str, number: int) -> None:
+    def __init__(self, look: Look, kind: str, name: str, key: str) -> None:
         super().__init__()
         self._look = look
         self.kind = kind
-        self._name, self._number = name, number
+        self._name, self._key = name, key
         self._picture: QPixmap | None = None
         self.setCheckable(True)
         self.setObjectName(f"kind-{kind}")
         self.setAccessibleName(name)
-        self.setToolTip(f"{name}: click the table, or Enter, to place it" + (f" ({number})" if number <= 9 else ""))
+        self.setToolTip(f"{name}: click the table, or Enter, to place it" + (f" ({key})" if key else ""))
         look.changed.connect(self._forget)
 
     def _forget(self) -> None:
@@ -63,9 +69,9 @@ class KindButton(QAbstractButton):
         words = box.adjusted(theme.px(4), 0, -theme.px(4), -theme.px(2))
         name = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, int(words.width()))
         painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, name)
-        if self._number <= 9:
+        if self._key:
             painter.setPen(theme.colour("ink2"))
-            painter.drawText(words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, str(self._number))
+            painter.drawText(words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, self._key)
 
 
 def kind_picture(look: Look, kind: str, ratio: float) -> QPixmap:
@@ -103,34 +109,57 @@ class TerrainBar(Raised):
         grid.setSpacing(3)
         self.kinds: dict[str, KindButton] = {}
         for at, (key, kind) in enumerate(kinds().items()):
-            button = KindButton(look, key, kind.name, at + 1)
+            button = KindButton(look, key, kind.name, KEYS[at] if at < len(KEYS) else "")
             button.clicked.connect(lambda _=False, chosen=key: self.take(chosen))
             self.kinds[key] = button
             grid.addWidget(button, at // COLUMNS, at % COLUMNS)
+        self.changes: dict[str, IconButton] = {}
         row = QHBoxLayout()
         row.setSpacing(0)
         for icon, words, name, run in (
             ("plus", "Larger", "terrain-larger", lambda: self.tool.resize(True)),
             ("minus", "Smaller", "terrain-smaller", lambda: self.tool.resize(False)),
             ("copy", "Duplicate (Ctrl+D)", "terrain-duplicate", self.tool.duplicate),
-            ("door", "Open or close its doors (X)", "terrain-doors", self.tool.toggle_edge),
+            ("door", "Open or close a door (X)", "terrain-doors", self._doors),
             ("trash", "Take it away (Delete)", "terrain-delete", self.tool.remove),
         ):
             change = IconButton(look, icon, words, name)
             change.clicked.connect(run)
             row.addWidget(change)
+            self.changes[name] = change
+        self.about_table = TableRow(stage)
         column = QVBoxLayout(self)
         column.setContentsMargins(DEPTH + 6, DEPTH + 6, DEPTH + 6, DEPTH + 4)
+        column.addWidget(self.about_table)
         column.addLayout(grid)
         column.addLayout(row)
         toolbox.taken.connect(self._show)
         self.tool.changed.connect(self._check)
+        stage.changed.connect(lambda _: self._check())
         self._show()
 
     def take(self, kind: str) -> None:
         """Takes a kind in hand, or puts it down where it is in hand already."""
         self.tool.kind = "" if self.tool.kind == kind else kind
         self.tool.changed.emit()
+
+    def _doors(self) -> None:
+        """The one door; of several a menu, one line for each."""
+        piece = self.tool.piece()
+        doors = doors_of(piece) if piece else []
+        if len(doors) < 2:
+            self.tool.toggle_edge()
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for number, door in enumerate(doors, 1):
+            way = "Close" if door.is_open else "Open"
+            menu.addAction(f"{way} door {number}").triggered.connect(partial(self._toggle, door.id))
+        button = self.changes["terrain-doors"]
+        menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+    def _toggle(self, door_id: str, _on: bool = False) -> None:
+        self.tool.toggle_door(door_id)
 
     def take_number(self, number: int) -> None:
         """The kind of a number, from 1."""
@@ -146,3 +175,8 @@ class TerrainBar(Raised):
         for key, button in self.kinds.items():
             button.setChecked(key == self.tool.kind)
             button.update()
+        why = self.tool.reason_no_piece
+        for name, change in self.changes.items():
+            no = self.tool.reason_no_door if name == "terrain-doors" else why
+            change.setEnabled(not no)
+            change.setToolTip(no or change.accessibleName())

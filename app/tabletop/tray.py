@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QScrollArea
 
 from app.icons import paint_silhouette
 from app.look import Look
 from app.session import Change
-from app.tabletop.stage import Stage
+from app.tabletop.stage import ABOARD, Stage
 from app.tabletop.tools.toolbox import Toolbox
 from app.widgets.raised import DEPTH, Raised
 from rules.battle.model import Battle, Figure, Squad
@@ -42,6 +42,13 @@ class UnitChip(QAbstractButton):
         self.setAccessibleName(f"{unit.name}, {count} not on the table")
         self.setToolTip(f"{unit.name}: take {count} in hand and click where they stand")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes it in hand, as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         """Wide enough for a short name."""
@@ -173,7 +180,7 @@ class Tray(Raised):
 def off_table(battle: Battle, unit: Squad) -> tuple[str, ...]:
     """The figures of a unit that could be placed: in the game, not on the table, and not inside another."""
     figures = battle.figures_of(unit.id)
-    return tuple(figure.id for figure in figures if _is_off(battle, figure) and "aboard" not in figure.states)
+    return tuple(figure.id for figure in figures if _is_off(battle, figure) and ABOARD not in figure.states)
 
 
 def _is_off(battle: Battle, figure: Figure) -> bool:

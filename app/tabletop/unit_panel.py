@@ -9,7 +9,7 @@ from app.session import Change
 from app.tabletop.figure_box import FigureBox
 from app.tabletop.figure_item import Sign, sign_of
 from app.tabletop.sides_view import SidesView
-from app.tabletop.stage import Stage
+from app.tabletop.stage import HIDDEN, Stage, is_hidden_team
 from app.widgets.flow import FlowLayout
 from app.widgets.side_shape import SideShape
 from app.widgets.stepper import Stepper
@@ -68,6 +68,14 @@ class UnitPanel(QWidget):
     def _hear(self, heard: Change) -> None:
         if heard.what in ("battle", "moment", "battles", "figures"):
             self._show()
+
+    def wanted_height(self) -> int:
+        """How high it would be with all of it in sight, in pixels."""
+        inside, width = self._inside.layout(), max(self._scroll.viewport().width(), 1)
+        if inside is None or not self.units():
+            return self._scroll.y()
+        bends = inside.hasHeightForWidth()  # as chips do that flow
+        return self._scroll.y() + (inside.totalHeightForWidth(width) if bends else inside.sizeHint().height())
 
     # --- What is in hand ----------------------------------------------------------------------------
 
@@ -183,11 +191,13 @@ class UnitPanel(QWidget):
         self.shape.show_colour(side.colour if side and same_side else "")
         self.name.setReadOnly(not one or bool(self.stage.reason))
         self.name.setText(units[0].name if one else f"{len(units)} units")
+        self.name.setCursorPosition(0)  # a long one shows its beginning
         self.badge.setText(document.journal.engine.badge(document.shown, units[0].id) if one else "")
         whose = side.name if side and same_side else ""
         self.shape.setToolTip(whose)
         of = sum(len(battle.figures_of(unit.id)) for unit in units)
         parts = [(units[0].group if one else "") or whose, f"{len(self.stage.selected)} of {of} selected"]
+        parts.insert(0, "hidden" if one and HIDDEN in units[0].states else "")
         self.about.setText(" · ".join(part for part in parts if part))
 
     def _has(self, battle: Battle, units: list[Squad], key: str) -> bool:
@@ -203,7 +213,8 @@ class UnitPanel(QWidget):
         assert document is not None
         side = battle.side(battle.side_of(figure.id))
         wound = next((wound for wound in document.journal.engine.wounds if wound.code == figure.wound), None)
-        return sign_of(figure, side.colour if side else "", wound.letter if wound else "", bool(wound and wound.is_out))
+        colour, badge = side.colour if side else "", wound.letter if wound else ""
+        return sign_of(figure, colour, badge, bool(wound and wound.is_out), is_hidden_team(battle, figure))
 
     # --- What it does -------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -10,6 +10,8 @@ from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
     QNativeGestureEvent,
+    QPainter,
+    QPen,
     QWheelEvent,
 )
 
@@ -27,6 +29,7 @@ CURSORS = {
     "move": Qt.CursorShape.SizeAllCursor,
     "hand": Qt.CursorShape.OpenHandCursor,
 }
+BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 HELD = {
     Qt.KeyboardModifier.ShiftModifier: Held.SHIFT,
     Qt.KeyboardModifier.ControlModifier: Held.CTRL,
@@ -45,6 +48,7 @@ class TableView(Canvas):
         self._pressed = False
         self._space = False
         self._holds_hide = False
+        self._is_ringed = False
         self.setObjectName("table-view")
         self.setAccessibleName("Table")
         self.setAccessibleDescription("The outline (U) says in words what stands here.")
@@ -68,6 +72,7 @@ class TableView(Canvas):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Left goes to the tool; middle, or left with Space, pans; another button while dragging lets go."""
         button = event.button()
+        self._ring(False)
         if self._pressed and button is not Qt.MouseButton.LeftButton:
             self.let_go()
         elif self._panning is not None:
@@ -167,6 +172,29 @@ class TableView(Canvas):
         """The pointer's shape of the tool in hand."""
         self.viewport().setCursor(CURSORS.get(self.toolbox.current.cursor, Qt.CursorShape.ArrowCursor))
 
+    # --- The ring of the focus ---------------------------------------------------------------------
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes by keys sees that the keys are the table's now."""
+        super().focusInEvent(event)
+        self._ring(event.reason() in BY_KEYS)
+
+    def _ring(self, shown: bool) -> None:
+        if shown != self._is_ringed:
+            self._is_ringed = shown
+            self.viewport().update()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """The ring over everything."""
+        super().drawForeground(painter, rect)
+        if self._is_ringed:
+            painter.save()
+            painter.resetTransform()
+            painter.setPen(QPen(self.stage.context.look.theme.colour("accent"), 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(QRectF(self.viewport().rect()).adjusted(1.5, 1.5, -1.5, -1.5))
+            painter.restore()
+
     # --- Keys --------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
@@ -216,6 +244,7 @@ class TableView(Canvas):
             self.let_go()
         self._space = False
         self._panning = None
+        self._ring(False)
         if self._holds_hide:
             self._holds_hide = False
             self._hide(False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.open_battle import OpenBattle
+from rules.battle.model import Battle, Squad
 from rules.core.issues import Issue
 
 REFUSED = {
@@ -78,6 +79,20 @@ def name_of(document: OpenBattle, subject: str) -> str:
     if unit is not None:
         return unit.name
     return marker.name or marker.kind if marker is not None else ""
+
+
+def called(battle: Battle) -> dict[str, str]:
+    """What each unit is called where all are seen: its name, with its section or a number where one side has two."""
+    twins: dict[tuple[str, str], list[Squad]] = {}
+    for unit in battle.units.values():
+        twins.setdefault((unit.side, unit.name), []).append(unit)
+    found = {}
+    for (_, name), units in twins.items():
+        groups = [unit.group for unit in units]
+        for number, unit in enumerate(units, 1):
+            apart = unit.group if unit.group and groups.count(unit.group) == 1 else str(number)
+            found[unit.id] = name if len(units) == 1 else f"{name} ({apart})"
+    return found
 
 
 def issue_text(document: OpenBattle, issue: Issue) -> str:

@@ -47,6 +47,6 @@ class Raised(QWidget):
         painter.setClipPath(self.outline())
         self.paint_inside(painter)
         painter.restore()
-        painter.setPen(QPen(theme.colour("line"), 1))
+        painter.setPen(QPen(theme.colour("accent"), 2) if self.hasFocus() else QPen(theme.colour("line"), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(self.outline())

@@ -109,14 +109,22 @@ class Toast(QFrame):
 class Toasts(QWidget):
     """The stack of toasts over `over`, at its bottom left; the newest lowest.
 
-    `foot` gives what stands at the foot there with buttons of its own: the toasts float above that.
+    `foot` gives what stands at the foot there with buttons of its own: the toasts float above that. `aside` gives how
+    much of the left edge is taken, in pixels.
     """
 
-    def __init__(self, look: Look, over: QWidget, foot: Callable[[], Sequence[QWidget]] = list) -> None:
+    def __init__(
+        self,
+        look: Look,
+        over: QWidget,
+        foot: Callable[[], Sequence[QWidget]] = list,
+        aside: Callable[[], int] = int,
+    ) -> None:
         super().__init__(over)
         self._look = look
         self._over = over
         self._foot = foot
+        self._aside = aside
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -164,17 +172,18 @@ class Toasts(QWidget):
         toasts = self.shown()
         self.setVisible(bool(toasts))
         edge = self._look.theme.px(12)
-        width = min(self._look.theme.px(WIDTH), self._over.width() - 2 * edge)
+        left = edge + self._aside()
+        width = min(self._look.theme.px(WIDTH), self._over.width() - left - edge)
         height = sum(toast.heightForWidth(width) for toast in toasts)
-        top = min([self._over.height() - edge, *self._feet(edge, width)]) - height
-        self.setGeometry(edge, max(0, top), width, height)
+        top = min([self._over.height() - edge, *self._feet(left, width)]) - height
+        self.setGeometry(left, max(0, top), width, height)
         self.raise_()
 
-    def _feet(self, edge: int, width: int) -> list[int]:
+    def _feet(self, left: int, width: int) -> list[int]:
         """The upper ends of what stands at the foot under the toasts."""
         found = [widget for widget in self._foot() if widget.isVisible()]
         boxes = [QRect(widget.mapTo(self._over, QPoint(0, 0)), widget.size()) for widget in found]
-        return [box.top() for box in boxes if box.left() < edge + width and box.right() > edge]
+        return [box.top() for box in boxes if box.left() < left + width and box.right() > left]
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Keeps to the corner when the page is resized."""

@@ -105,7 +105,7 @@ class Engine:
     """One system's way of playing. The base class plays without rules: everything is the referee's.
 
     `key` is the system's; `play` its own state, `actions` its own kinds of action. `wounds`, `figure_states`,
-    `unit_states` and `counts` are the words that the referee may set.
+    `unit_states` and `counts` are the words that the referee may set, `markers` the kinds of marker of its own.
     """
 
     key: str = ""
@@ -115,6 +115,7 @@ class Engine:
     figure_states: tuple[str, ...] = ("prone",)
     unit_states: tuple[str, ...] = ("acted", "in-cover")
     counts: tuple[str, ...] = ("marker",)
+    markers: tuple[str, ...] = ()
 
     @cached_property
     def kinds(self) -> Mapping[str, type[Action]]:

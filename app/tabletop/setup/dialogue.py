@@ -71,7 +71,7 @@ class NewBattle(QDialog):
         self.name.setAccessibleName("Name of the battle")
         self.name.setMaxLength(80)
         self.problem = label("", "small", wrap=True)
-        self.problem.setProperty("tone", "error")
+        self._is_tried = False
         self.set_up = button("Set up", "set-up", "primary")
         self.set_up.setDefault(True)
         self.back = button("Go back", "go-back-button", "text")
@@ -168,10 +168,19 @@ class NewBattle(QDialog):
             self.seed.setText(str(plan.seed))
         fault = fault_of(plan)
         self.problem.setText(self.drafting.told or fault)
+        self._colour_problem()
         self.set_up.setToolTip(fault or "Set up (Enter)")
         self.set_up.setAccessibleDescription(fault)
         if self.isVisible():
             set_reading_order([self])
+
+    def _colour_problem(self) -> None:
+        """What is still to do is no fault before somebody tried to begin without it."""
+        tone = "error" if self.drafting.told or self._is_tried else ""
+        if self.problem.property("tone") != tone:
+            self.problem.setProperty("tone", tone)
+            self.problem.style().unpolish(self.problem)
+            self.problem.style().polish(self.problem)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two columns where there is room, else one under the other."""
@@ -216,5 +225,7 @@ class NewBattle(QDialog):
         """Sets the battle up; what keeps it from being so is in sight already, and is said again."""
         if fault := fault_of(self.plan):
             self.context.notes.announce(fault)
+            self._is_tried = True
+            self._colour_problem()
         elif self.battles.new(self.plan) is not None:
             self.accept()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.tabletop.choosing import Choosing
 from app.tabletop.tools.move import MoveTool
+from rules.battle.action import Action
 from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Point
 
@@ -41,6 +43,12 @@ class ChosenMove(MoveTool):
     def walk_along(self, paths: FrozenMap[str, tuple[Point, ...]], facings: FrozenMap[str, float]) -> None:
         """The path is shown."""
         self._choosing.show_answer(paths=paths, facings=facings)
+
+    def action_of(self, paths: FrozenMap[str, tuple[Point, ...]], facings: FrozenMap[str, float]) -> Action | None:
+        """The choice with this path; nothing that could be asked about while it wants more than that."""
+        if self._choosing.choice is None or self._choosing.choice.wants != "path":
+            return None
+        return self._choosing.action(replace(self._choosing.answer, paths=paths, facings=facings))
 
     def leave(self, _figures: tuple[str, ...]) -> bool:
         """Not here."""

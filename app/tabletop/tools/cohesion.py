@@ -41,8 +41,13 @@ class CohesionTool(Tool):
 
     def kept(self) -> Kept:
         """The same teams, wherever they stand."""
-        units = self._chosen()
-        return lambda: self._shown(units)
+        units, told = self._chosen(), self._is_asked
+        return lambda: self._shown(units, told)
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether something is selected: of all teams only those that are split are told of."""
+        return bool(self.stage.selected)
 
     def _chosen(self) -> frozenset[str]:
         """The units of what is selected; all of them where nothing is."""
@@ -78,9 +83,9 @@ class CohesionTool(Tool):
 
     def overlays(self) -> tuple[Overlay, ...]:
         """Links as lines, strays ringed with the way that they have to go."""
-        return self._shown(self._chosen())
+        return self._shown(self._chosen(), self._is_asked)
 
-    def _shown(self, units: frozenset[str]) -> tuple[Overlay, ...]:
+    def _shown(self, units: frozenset[str], with_whole: bool) -> tuple[Overlay, ...]:
         found: list[Overlay] = []
         tags: list[Tag] = []
         for unit, answer, bodies in self.teams(units):
@@ -90,7 +95,13 @@ class CohesionTool(Tool):
                 found += [Ring(stray.id, "warn"), Line(ends, "warn", 2, dashed=True)]
             if answer.strays:
                 tags.append(self._tag(unit, answer, bodies))
+            elif with_whole and answer.links:
+                at = bodies[answer.links[0].a].pose.point
+                tags.append(Tag(at, self._unit_name(unit), together(answer), "link", "ok"))
         return (*found, *tags)
+
+    def _unit_name(self, unit: str) -> str:
+        return name_of(self.stage.document, unit) if self.stage.document else ""
 
     def _tag(self, unit: str, answer: Cohesion, bodies: dict[str, Body]) -> Tag:
         document = self.stage.document
@@ -111,7 +122,19 @@ class CohesionTool(Tool):
         if not document or not answers:
             return "No team stands on the table."
         if not split:
-            return "Together." if len(answers) == 1 else f"All {len(answers)} teams are together."
+            return f"{together(answers[0][1])}." if len(answers) == 1 else f"All {len(answers)} teams are together."
         return ". ".join(
             f"{name_of(document, unit)}: {inches(answer.strays[0].by_in)} too far" for unit, answer in split
         )
+
+
+def together(answer: Cohesion) -> str:
+    """That a team holds together, and over which gap at most: "Together, widest gap 1.4″"."""
+    parts = {key: {key} for link in answer.links for key in (link.a, link.b)}
+    widest = None
+    for link in sorted(answer.links, key=lambda link: link.gap_in):
+        if parts[link.a] is not parts[link.b]:
+            widest = link.gap_in
+            joined = parts[link.a] | parts[link.b]
+            parts.update(dict.fromkeys(joined, joined))
+    return "Together" if widest is None else f"Together, widest gap {inches(widest)}"

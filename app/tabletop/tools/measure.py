@@ -188,9 +188,10 @@ class MeasureTool(Tool):
     def _words(self, chain: list[Body]) -> tuple[str, str]:
         lengths = self._lengths(chain)
         how = "centre to centre" if self.by_centres else "edge to edge"
+        how = how if any(place.id for place in chain) else ""  # between bare points there is but one way
         if len(lengths) > 1:
             parts = " + ".join(inches(length) for length in lengths)
-            return inches(math.fsum(lengths)), f"{parts}\n{how}"
+            return inches(math.fsum(lengths)), f"{parts}\n{how}".strip()
         return inches(lengths[0]), how
 
     def said(self) -> str:

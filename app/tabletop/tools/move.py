@@ -10,6 +10,7 @@ from app.tabletop.tools.move_answer import cost_tag, path_overlays
 from app.tabletop.tools.move_plan import MovePlan
 from app.tabletop.tools.reach_shown import ReachShown
 from app.tabletop.tools.tool import Tool, Touch
+from rules.battle.action import Action
 from rules.battle.referee import Face, Place
 from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Point
@@ -32,6 +33,7 @@ class MoveTool(Tool):
         self._reach = ReachShown(stage)
         self._offset: Point = (0.0, 0.0)
         self._dragged = False
+        self.refused = ""
 
     @property
     def figures(self) -> tuple[str, ...]:
@@ -39,6 +41,7 @@ class MoveTool(Tool):
         return self.plan.figures
 
     def _begin(self, lead: str) -> bool:
+        self.refused = ""
         return self.plan.begin(lead)
 
     # --- The pointer --------------------------------------------------------------------------------
@@ -79,11 +82,12 @@ class MoveTool(Tool):
         plan = self.plan
         if plan.is_begun and (plan.start_at() != plan.points[0] or plan.lead not in self.stage.selected):
             self.cancel()
+        self.refused = ""
         plan.forget()
 
     def hover(self, touch: Touch) -> None:
         """With a plan begun, the last leg follows the pointer."""
-        if self.plan.is_begun and not self._dragged and self.plan.goal is not None:
+        if self.plan.is_begun and not self._dragged and self.plan.goal is not None and not self.refused:
             self._aim(touch.point)
 
     def release(self, _touch: Touch) -> None:
@@ -96,6 +100,7 @@ class MoveTool(Tool):
 
     def _aim(self, goal: Point) -> None:
         if self.plan.aim(goal):
+            self.refused = ""
             self.changed.emit()
 
     # --- Keys ---------------------------------------------------------------------------------------
@@ -146,16 +151,27 @@ class MoveTool(Tool):
         if not walks or walks[0].length <= SAME_IN:
             return self.cancel()
         paths = {figure: plan.path_of(figure, walks[0]) for figure in self.figures}
-        facings = dict.fromkeys(paths, walks[0].end.facing)
+        facings = FrozenMap(dict.fromkeys(paths, walks[0].end.facing))
+        action = self.action_of(FrozenMap(paths), facings)
+        self.refused = self.stage.refusal(action) if action is not None else ""
+        if self.refused:  # the plan stays in hand, with the reason in its tag
+            self.stage.context.notes.announce(self.refused)
+            self.changed.emit()
+            return True
         self.cancel()
-        self.walk_along(FrozenMap(paths), FrozenMap(facings))
+        self.walk_along(FrozenMap(paths), facings)
         return True
 
-    def walk_along(self, paths: FrozenMap[str, tuple[Point, ...]], facings: FrozenMap[str, float]) -> None:
-        """What committing comes to: the system's own move."""
+    def action_of(self, paths: FrozenMap[str, tuple[Point, ...]], facings: FrozenMap[str, float]) -> Action | None:
+        """What walking there would be done as: the system's own move."""
         document = self.stage.document
-        if document is not None:
-            self.stage.act(document.journal.engine.move(document.now, paths, facings))
+        return document.journal.engine.move(document.now, paths, facings) if document else None
+
+    def walk_along(self, paths: FrozenMap[str, tuple[Point, ...]], facings: FrozenMap[str, float]) -> None:
+        """What committing comes to."""
+        action = self.action_of(paths, facings)
+        if action is not None:
+            self.stage.act(action)
 
     def leave(self, figures: tuple[str, ...]) -> bool:
         """What committing beyond the table's edge comes to: models go into the tray. Whether they did."""
@@ -169,7 +185,7 @@ class MoveTool(Tool):
         """Lets the plan go; the models never left."""
         had = self.plan.is_begun
         self.plan.drop()
-        self._dragged = False
+        self._dragged, self.refused = False, ""
         if had:
             self.changed.emit()
         return had
@@ -186,12 +202,13 @@ class MoveTool(Tool):
         if plan.is_off_table and plan.goal is not None:
             return (*ghosts, Tag(plan.goal, "Off the table", "let go: into the tray", "move", "warn"))
         dots = (Dot(point) for point in plan.points[1:])
-        return (*reach, *path_overlays(walks[0]), *dots, *ghosts, cost_tag(document, walks))
+        tag = cost_tag(document, walks, self.refused)
+        return (*reach, *path_overlays(walks[0], is_refused=bool(self.refused)), *dots, *ghosts, tag)
 
     def said(self) -> str:
         """The cost and what stops it, in one sentence."""
         walks, document = self.plan.walks(), self.stage.document
         if not walks or document is None:
             return ""
-        tag = cost_tag(document, walks)
+        tag = cost_tag(document, walks, self.refused)
         return "; ".join(part for part in (tag.title, tag.text.replace("\n", ", ")) if part)

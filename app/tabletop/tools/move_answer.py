@@ -17,10 +17,15 @@ if TYPE_CHECKING:  # shapely comes when the first path is asked about
 MOST_REASONS = 3
 
 
-def path_overlays(found: Walk) -> list[Overlay]:
-    """The swept ground, the legal part, the slow stretches of it, and the rest as a thin line."""
+def path_overlays(found: Walk, *, is_refused: bool = False) -> list[Overlay]:
+    """The swept ground, the legal part, the slow stretches of it, and the rest as a thin line.
+
+    Of a move that the rules refuse all is in the tone of errors.
+    """
     from rules.tabletop.moving import clamped
 
+    if is_refused:
+        return [_swath(found), Line(found.points, "error", width_px=4)]
     legal = clamped(found)
     lines: list[Overlay] = [] if found.is_legal else [Line(found.points, "error", 1.6)]
     lines += [Line(legal.points, width_px=4)] if legal.length > 0 else []
@@ -56,24 +61,46 @@ def _between(points: tuple[Point, ...], start_in: float, end_in: float) -> tuple
     return tuple(dict.fromkeys(found))
 
 
-def cost_tag(document: OpenBattle, walks: tuple[Walk, ...]) -> Tag:
-    """What the dearest of some walks costs, and the reasons of all."""
+def cost_tag(document: OpenBattle, walks: tuple[Walk, ...], refused: str = "") -> Tag:
+    """What the dearest of some walks costs and why; first why the rules refuse it, last what stops others, named."""
     dearest = max(walks, key=lambda found: found.cost)
     length, cost = inches(dearest.length), inches(dearest.cost)
     limit = dearest.question.mover.limit_in
     of = f" of {inches(limit)}" if limit is not None else ""
     title = f"{length}, costs {cost}{of}" if of or cost != length else length
-    reasons = dict.fromkeys(reason for found in walks for reason in _reasons(document, found))
-    tone: Tone = "accent" if all(found.is_legal for found in walks) else "error"
+    first = (refused,) if refused else ()
+    reasons = dict.fromkeys((*first, *_reasons(document, dearest), *_stops_of_others(document, dearest, walks)))
+    tone: Tone = "accent" if all(found.is_legal for found in walks) and not refused else "error"
     return Tag(walks[0].end.point, title, "\n".join(list(reasons)[:MOST_REASONS]), "move", tone)
 
 
-def _reasons(document: OpenBattle, found: Walk) -> Iterator[str]:
+def _stops_of_others(document: OpenBattle, dearest: Walk, walks: tuple[Walk, ...]) -> Iterator[str]:
+    """What stops the other models where it is another thing than what stops the dearest, with their names."""
+    told = set(_stops(document, dearest))
+    for found in walks:
+        figure = document.shown.figures.get(found.question.mover.body.id)
+        name = (figure.name if figure else "") or "a model"
+        for stop in _stops(document, found):
+            if stop not in told:
+                told.add(stop)
+                yield f"{name}: {stop}"
+        if found.limit_at is not None and dearest.limit_at is None:
+            yield f"{name}: {_too_far(found)}"
+
+
+def _stops(document: OpenBattle, found: Walk) -> Iterator[str]:
     for bar in found.forbidden:
         yield forbidden_text(document, bar.code, bar.piece, bar.body)
-    limit = found.question.mover.limit_in
-    if found.limit_at is not None and limit is not None:
-        yield f"{inches(found.cost - limit)} too far"
+
+
+def _too_far(found: Walk) -> str:
+    return f"{inches(found.cost - (found.question.mover.limit_in or 0.0))} too far"
+
+
+def _reasons(document: OpenBattle, found: Walk) -> Iterator[str]:
+    yield from _stops(document, found)
+    if found.limit_at is not None and found.question.mover.limit_in is not None:
+        yield _too_far(found)
     for stretch in found.stretches:
         if stretch.factor != 1 and stretch.piece:
             length = inches(stretch.end_in - stretch.start_in)

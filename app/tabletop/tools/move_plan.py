@@ -37,10 +37,13 @@ class MovePlan:
 
     @property
     def figures(self) -> tuple[str, ...]:
-        """The figures that move, the leading one first."""
+        """The figures that move, the leading one first. Who is out of the fight stays, unless it is taken by itself."""
         placed = {figure.id for figure in self.stage.figures()}
         chosen = [figure for figure in self.stage.selected if figure in placed]
-        return tuple(sorted(chosen, key=lambda figure: figure != self.lead))  # the others keep their order
+        if self.is_begun and self.lead in chosen and self.stage.is_out(self.lead):
+            return (self.lead,)
+        able = [figure for figure in chosen if not self.stage.is_out(figure)]
+        return tuple(sorted(able or chosen, key=lambda figure: figure != self.lead))  # the others keep their order
 
     def start_at(self) -> Point | None:
         """Where the leading figure stands."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from app.tabletop.overlays import Area, Line, Outlined, Overlay, Ring, Tag, Tone
@@ -14,7 +15,7 @@ if TYPE_CHECKING:  # shapely comes when the first look is taken
     from rules.tabletop.sight import Ray, Sight
 
 REACH_IN = 48.0
-"""How far the area of sight is drawn."""
+"""How far the area of sight is drawn at least; on a larger table to its far corner, so that it ends at its edge."""
 
 
 class SightTool(Tool):
@@ -149,7 +150,9 @@ class SightTool(Tool):
             return ()
         key, known = (ground, viewer), self._areas.get(viewer_id)
         if known is None or known[0] != key:
-            ring = seen_area(ground, viewer, REACH_IN, self.stage.measures)
+            table = ground.table
+            reach_in = max(REACH_IN, math.hypot(table.width_in, table.depth_in))
+            ring = seen_area(ground, viewer, reach_in, self.stage.measures)
             known = self._areas[viewer_id] = (key, Area((ring,)))
         return (known[1],)
 

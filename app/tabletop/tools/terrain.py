@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.tabletop.overlays import Dot, Outlined, Overlay, Tag
 from app.tabletop.stage import Stage
-from app.tabletop.tools.terrain_answer import about, drafted_overlays, on_grid, renamed, with_pieces_of
+from app.tabletop.tools.terrain_answer import about, doors_of, drafted_overlays, on_grid, renamed, with_pieces_of
 from app.tabletop.tools.tool import Tool, Touch
 from rules.battle.referee import ShapeTable
 from rules.tabletop.bases import Point
@@ -98,7 +98,8 @@ class TerrainTool(Tool):
         draft, self._draft, self._from, self._corner = self._draft, None, None, None
         second, self._second = self._second, ""
         if draft is not None:
-            self._do(draft, "shaped")
+            piece = draft.piece(self.chosen)
+            self._do(draft, f"shaped: {about(piece)[0]}" if piece else "shaped")
         elif second:
             self.choose(second)
         self.changed.emit()
@@ -145,7 +146,8 @@ class TerrainTool(Tool):
         if battle is None or battle.table is None or piece is None:
             return False
         centre = middle(piece)
-        self._do(with_pieces_of(battle.table, [change(part, centre) for part in parts(battle.table, piece.id)]), what)
+        changed = [change(part, centre) for part in parts(battle.table, piece.id)]
+        self._do(with_pieces_of(battle.table, changed), f"{what}: {about(piece)[0]}")
         return True
 
     def battle_changed(self) -> None:
@@ -203,33 +205,66 @@ class TerrainTool(Tool):
         battle, piece = self.stage.battle, self.piece()
         if battle is None or battle.table is None or piece is None:
             return False
-        self.chosen = ""
-        self._do(without_pieces(battle.table, [part.id for part in parts(battle.table, piece.id)]), "taken away")
+        self.chosen = self.kind = ""
+        what = f"taken away: {about(piece)[0]}"
+        self._do(without_pieces(battle.table, [part.id for part in parts(battle.table, piece.id)]), what)
         return True
 
+    @property
+    def reason_no_door(self) -> str:
+        """Why no door can be opened or closed, in one sentence; empty where one can."""
+        piece = self.piece()
+        if piece is None:
+            return self.reason_no_piece
+        return "" if doors_of(piece) else f"{about(piece)[0]} has no doors."
+
+    @property
+    def reason_no_piece(self) -> str:
+        """Why nothing can be changed, in one sentence; empty where a piece is chosen."""
+        return "" if self.piece() else "No piece is chosen. Click one, or go through them with the full stop (.)."
+
     def toggle_edge(self) -> None:
-        """X opens or closes the doors of the chosen piece."""
+        """X opens or closes one door after the other: the first closed one, and all are closed once all are open."""
+        piece = self.piece()
+        if piece is None or self.reason_no_door:
+            self.stage.context.notes.say(self.reason_no_door, "warn")
+            return
+        closed = [door for door in doors_of(piece) if not door.is_open]
+        self.set_doors([door.id for door in closed[:1] or doors_of(piece)], bool(closed))
+
+    def toggle_door(self, door_id: str) -> None:
+        """Opens or closes one door of the chosen piece."""
+        piece = self.piece()
+        door = next((door for door in doors_of(piece) if door.id == door_id), None) if piece else None
+        if door is not None:
+            self.set_doors([door.id], not door.is_open)
+
+    def set_doors(self, doors: list[str], opened: bool) -> None:
+        """Opens or closes doors of the chosen piece by their ids."""
         from rules.tabletop import editing
 
         piece = self.piece()
-        doors = [opening for opening in piece.openings if opening.kind == "door"] if piece else []
-        if piece is None or not doors:
+        if piece is None:
             return
-        opened = not doors[0].is_open
         for door in doors:
-            piece = editing.with_door(piece, door.id, opened)
-        changed = piece
-        self._change(lambda *_: changed, "doors opened" if opened else "doors closed")
+            piece = editing.with_door(piece, door, opened)
+        changed, what = piece, "doors" if len(doors) > 1 else "door"
+        self._change(
+            lambda part, _: changed if part.id == changed.id else part, f"{what} {'opened' if opened else 'closed'}"
+        )
 
     def commit(self) -> bool:
-        """Enter places the kind in hand by keys; with empty hands it goes through the corners of the chosen piece."""
+        """Enter places the kind in hand by keys; after that it goes through the corners of the chosen piece."""
         piece = self.piece()
         if self.kind:
             self.place()
-        elif piece is not None:
+            self.kind = ""
+            self.changed.emit()
+            return True
+        if piece is not None:
             self._picked = 0 if self._picked is None else (self._picked + 1) % len(piece.outline)
             self.changed.emit()
-        return bool(self.kind) or piece is not None
+        return piece is not None
 
     def cancel(self) -> bool:
         """Lets go of a drag, a picked corner, the kind in hand, then of the chosen piece."""
@@ -261,7 +296,7 @@ class TerrainTool(Tool):
         if self._picked is not None and self._picked < len(piece.outline):
             at, text = piece.outline[self._picked], f"corner {self._picked + 1} of {len(piece.outline)}\n{text}"
             corners = [*corners, Dot(at, "error")]
-        tag = Tag(at, title, text, "terrain")
+        tag = Tag(at, title, text, "terrain", clear=piece.outline)
         if self._draft is None:
             return (Outlined(piece.id, "accent"), *corners, tag)
         from rules.tabletop.stacks import parts

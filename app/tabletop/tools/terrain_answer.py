@@ -9,7 +9,7 @@ from app.tabletop.tools.tool import Held
 from app.tabletop.words import inches
 from rules.core.ids import new_id
 from rules.tabletop.bases import Point
-from rules.tabletop.terrain import Piece, Table
+from rules.tabletop.terrain import Opening, Piece, Table
 
 GRID_IN = 0.5
 
@@ -41,6 +41,11 @@ def on_grid(point: Point, held: Held) -> Point:
     return (x, y)
 
 
+def doors_of(piece: Piece) -> list[Opening]:
+    """The doors of a building, in their order."""
+    return [opening for opening in piece.openings if opening.kind == "door"]
+
+
 def about(piece: Piece) -> tuple[str, str]:
     """What a piece is, and what it does to sight and movement."""
     sights = {"clear": "seen over", "block": "blocks sight", "depth": f"seen through up to {inches(piece.depth_in)}"}
@@ -48,4 +53,7 @@ def about(piece: Piece) -> tuple[str, str]:
     lines = [f"{sights[piece.sight]}, {covers[piece.cover]}, {inches(piece.height_in)} high"]
     if factor := piece.costs.get("foot"):
         lines.append(f"each inch on foot counts {factor:g}")
+    if doors := doors_of(piece):
+        states = ["open" if door.is_open else "closed" for door in doors]
+        lines.append(f"door {states[0]}" if len(doors) == 1 else f"doors: {', '.join(states)}")
     return piece.name or piece.kind.replace("-", " ").capitalize(), "\n".join(lines)

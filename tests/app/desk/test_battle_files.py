@@ -18,7 +18,7 @@ from tests.helpers.asker import Script
 
 @pytest.mark.fault("F33")
 def test_saved_elsewhere_it_goes_on_there_with_its_whole_history(
-    battles: Battles, begun: OpenBattle, tmp_path: Path
+    battles: Battles, begun: OpenBattle, said: list[Note], tmp_path: Path
 ) -> None:
     session, own = battles.context.session, path_of(begun)
     session.act(begun, ROLL)
@@ -32,6 +32,8 @@ def test_saved_elsewhere_it_goes_on_there_with_its_whole_history(
     assert digest(read.journal.now) == digest(begun.now)
     assert len(read.journal.made) == len(begun.journal.made)
     assert not own.exists()
+    assert "moved to" in said[-1].text
+    assert "evening.tbbattle" in said[-1].text
     assert [recent.path for recent in battles.desk.recent()] == [there]
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRectF
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication
 
@@ -12,6 +12,7 @@ from app.tabletop.labels import tags_of
 from app.tabletop.overlays import Disc, Tag
 from app.tabletop.rulers import bands, step_of
 from app.theme import Theme
+from app.widgets.raised import DEPTH
 from rules.battle.engine import Engine
 from rules.battle.referee import Place
 from rules.core.frozen import FrozenMap
@@ -192,3 +193,33 @@ def test_every_look_can_be_painted(context: Context, at_table: AtTable, scheme: 
     hands.stage.context.actions.trigger("fit-table")
     mat = hands.view.grab().toImage().pixelColor(at)
     assert (mat.lightnessF() < 0.5) is theme.dark
+
+
+def test_terrain_looks_the_same_after_panning(at_table: AtTable) -> None:
+    hands = at_table()
+    hands.view.zoom(2.5)
+    hands.view.centre_on((15, 15))
+    for keys in ("Left", "Up", "Right", "Down", "Left"):
+        hands.key(keys, hands.view)
+        hands.view.viewport().repaint()
+    shown = hands.view.viewport().grab().toImage()
+    hands.view.repaint_all()
+    assert shown == hands.view.viewport().grab().toImage()
+
+
+def test_a_ring_shows_that_the_table_has_the_keys(hands: Hands) -> None:
+    view, accent = hands.view, hands.page.context.look.theme.colour("accent")
+    view.clearFocus()
+    assert view.viewport().grab().toImage().pixelColor(400, 1) != accent
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    assert view.viewport().grab().toImage().pixelColor(400, 1) == accent
+    hands.click((40, 20))
+    assert view.viewport().grab().toImage().pixelColor(400, 1) != accent, "by the pointer nobody looks for it"
+
+
+def test_a_ring_shows_that_the_dice_have_the_keys(hands: Hands) -> None:
+    dice, accent = hands.page.mat.dice, hands.page.context.look.theme.colour("accent")
+    at = dice.box().toRect().center().x()
+    assert dice.grab().toImage().pixelColor(at, DEPTH) != accent
+    dice.setFocus(Qt.FocusReason.TabFocusReason)
+    assert dice.grab().toImage().pixelColor(at, DEPTH) == accent

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionButton
 
 from app.tabletop.tray import UnitChip
 from rules.battle.engine import Engine
@@ -60,8 +60,67 @@ def test_typed_dice_are_asked_for_and_typed(hands: Hands) -> None:
     hands.key("5")
     hands.key("Backspace")
     hands.keys("3", "6")
-    assert hands.document.journal.made[-1].rolls[0].faces == (3, 6)
+    assert hands.entries == 1, "the last die can be taken back too"
+    assert dice.throw.text() == "Done"
+    hands.keys("Backspace", "5", "4")
+    hands.key("Return")
+    assert hands.document.journal.made[-1].rolls[0].faces == (3, 5)
     assert not dice.is_asking
+    hands.keys("Return", "Return")
+    assert (hands.entries, dice.is_asking) == (2, False), "Enter once more does nothing"
+
+
+def test_enter_with_dice_still_to_come_rolls_none_for_the_player(hands: Hands) -> None:
+    hands.key("Ctrl+Shift+D")
+    dice = hands.page.mat.dice
+    hands.qtbot.mouseClick(dice.count.plus, LEFT)
+    dice.roll()
+    hands.keys("3", "Return")
+    assert dice.is_asking
+    assert hands.told[-1] == "1 die is still to be typed (keys 1 to 6)."
+    hands.view.setFocus()
+    hands.keys("Backspace", "Return")
+    assert hands.told[-1] == "2 dice are still to be typed (keys 1 to 6)."
+    hands.keys("2", "1", "Return")
+    assert hands.document.journal.made[-1].rolls[0].faces == (2, 1)
+
+
+def test_the_digits_of_the_faces_are_not_cut_off(hands: Hands) -> None:
+    hands.key("Ctrl+Shift+D")
+    dice = hands.page.mat.dice
+    dice.roll()
+    for button in dice.keys:
+        option = QStyleOptionButton()
+        button.initStyleOption(option)
+        inside = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
+        assert inside.width() >= button.fontMetrics().horizontalAdvance(button.text())
+        assert min(button.width(), button.height()) >= 36
+
+
+@pytest.mark.parametrize("where", ["view", "log", "outline"])
+def test_esc_gives_wanted_dice_up_from_anywhere(hands: Hands, where: str) -> None:
+    hands.key("Ctrl+Shift+D")
+    hands.page.mat.dice.roll()
+    at = {"view": hands.view, "log": hands.page.panel.log.list, "outline": hands.page.panel.outline.tree}[where]
+    if where != "view":
+        hands.page.panel.show_tab(where)
+    at.setFocus()
+    hands.key("Esc")
+    assert not hands.page.mat.dice.is_asking
+    assert hands.entries == 1
+
+
+def test_dice_are_no_longer_wanted_once_the_battle_is_another(hands: Hands) -> None:
+    hands.key("Ctrl+Shift+D")
+    dice = hands.page.mat.dice
+    hands.drag([hands.where("a1.1"), (15, 6)])
+    for keys in ("Ctrl+Z", "Ctrl+Y", "PgUp", "End", "Ctrl+Shift+D"):
+        if keys != "End":
+            dice.roll()
+            assert dice.is_asking
+        hands.key(keys, hands.view)
+        assert not dice.is_asking, keys
+    assert hands.entries == 3, "a switch, a move and a switch: nothing was thrown"
 
 
 def test_digits_type_faces_from_the_table_too(hands: Hands) -> None:
@@ -69,7 +128,7 @@ def test_digits_type_faces_from_the_table_too(hands: Hands) -> None:
     hands.page.mat.dice.roll()
     assert hands.page.mat.dice.is_asking
     hands.view.setFocus()
-    hands.key("4")
+    hands.keys("4", "Return")
     assert hands.document.journal.made[-1].rolls[0].faces == (4,)
 
 
@@ -131,16 +190,26 @@ def test_a_drag_that_ends_beside_the_table_places_nobody(unplaced: Hands) -> Non
     assert hands.told[-1] == "Not all of them would stand on the table."
 
 
-def test_a_team_is_placed_by_keys(unplaced: Hands) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_team_is_placed_by_keys(unplaced: Hands, key: Qt.Key) -> None:
     hands = unplaced
     chip(hands, "a2").setFocus()
-    hands.qtbot.keyClick(chip(hands, "a2"), Qt.Key.Key_Space)
+    hands.qtbot.keyClick(chip(hands, "a2"), key)
     assert hands.view.hasFocus(), "the arrows carry what is in hand"
     hands.keys("Right", "Up", "W", "Return")
     assert hands.where("a2.1") == pytest.approx((37, 25), abs=1.5)
     place = hands.figure("a2.1").place
     assert place is not None
     assert place.facing == 15
+
+
+def test_enter_in_the_outline_takes_what_is_not_on_the_table_in_hand(unplaced: Hands) -> None:
+    hands = unplaced
+    hands.key("U")
+    hands.keys("Home", "Down", "Return")
+    assert hands.view.hasFocus()
+    hands.keys("Return")
+    assert hands.where("a1.1") != hands.where("a1.2")
 
 
 def test_what_is_in_hand_is_let_go_when_it_is_gone(unplaced: Hands) -> None:

@@ -4,7 +4,8 @@ import pytest
 
 from app.session import Change
 from app.tabletop.overlays import Ghost, Line, Tag
-from rules.battle.engine import Engine
+from rules.battle.engine import Engine, Pace
+from rules.battle.model import Battle
 from rules.battle.referee import MoveFreely, Place
 from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Pose
@@ -230,3 +231,44 @@ def test_everything_can_be_undone_and_done_again(hands: Hands) -> None:
     assert hands.document.now is first
     hands.keys("Ctrl+Shift+Z", "Ctrl+Y", "Ctrl+Y")
     assert hands.document.now is last
+
+
+def killed(battle: Battle, *keys: str) -> Battle:
+    figures = {key: figure.model_copy(update={"wound": "out"}) for key, figure in battle.figures.items() if key in keys}
+    return battle.model_copy(update={"figures": FrozenMap({**battle.figures, **figures})})
+
+
+def test_who_is_out_stays_when_his_team_is_dragged_unless_he_is_taken_himself(at_table: AtTable) -> None:
+    hands = at_table(killed(battles.battle(Engine(), figures=3), "a1.2"))
+    lies = hands.where("a1.2")
+    hands.drag([hands.where("a1.1"), (11, 10)])
+    assert hands.where("a1.2") == lies
+    assert hands.where("a1.3") == pytest.approx((14, 10), abs=0.05)
+    hands.drag([lies, (30, 20)])
+    assert hands.where("a1.2") == pytest.approx((30, 20), abs=0.05)
+    assert hands.where("a1.1") == pytest.approx((11, 10), abs=0.05), "who is taken hold of goes alone"
+    hands.stage.select(("a1.2",))
+    hands.keys("M", "Right", "Return")
+    assert hands.where("a1.2") == pytest.approx((31, 20), abs=0.05)
+
+
+class Paced(Engine):
+    """Everybody has 4 inches; the second of a team 9."""
+
+    def pace(self, _battle: Battle, figure: str) -> Pace:
+        return Pace("foot", 9.0 if figure.endswith("2") else 4.0)
+
+
+def test_the_tag_of_a_team_has_one_shortfall_and_names_whom_else_something_stops(at_table: AtTable) -> None:
+    start = battles.battle(Engine())
+    assert start.table is not None
+    table = start.table.model_copy(update={"pieces": (GROWTH,)})
+    hands = at_table(start.model_copy(update={"table": table}), engine=Paced())
+    hands.press(hands.where("a1.1"))
+    hands.move((8, 17))
+    lines = hands.tag.text.splitlines()
+    assert "costs" in hands.tag.title
+    assert len([line for line in lines if line.endswith("too far") and ":" not in line]) == 1
+    assert len(lines) == len(set(lines))
+    for line in lines[1:]:
+        assert "too far" not in line or line.startswith("Rifle"), lines

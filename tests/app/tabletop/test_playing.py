@@ -2,15 +2,17 @@
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
 from app.session import Change
 from app.tabletop.choices_view import ChoiceButton
 from app.tabletop.overlays import Line, Ring
-from rules.battle.engine import Choice, Engine
-from rules.battle.referee import SetState, SetWound
+from rules.battle.action import Action
+from rules.battle.engine import Choice, Engine, Odds
+from rules.battle.model import Battle
+from rules.battle.referee import SetDice, SetState, SetWound
 from rules.core.frozen import FrozenMap
 from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import Hands
@@ -273,11 +275,36 @@ def test_typed_dice_are_asked_for_once_and_by_digits(at_table: AtTable) -> None:
     player.keys("F", "Return")
     assert player.page.mat.dice.is_asking
     assert not player.page.playing.tracker.team.dice.is_asking
-    player.keys("5", "6")
+    player.keys("5", "6", "Return")
     entry = player.document.journal.last
     assert entry is not None
     assert entry.rolls[0].faces == (5, 6)
     assert player.figure("b1.1").wound == "killed"
+
+
+def test_the_switch_of_the_dice_only_switches_while_dice_are_wanted(at_table: AtTable) -> None:
+    player = at_table(skirmish(typed=True), engine=Skirmish())
+    player.keys("F", "Return")
+    player.view.setFocus()
+    player.keys("Ctrl+Shift+D")
+    assert not player.page.mat.dice.is_asking
+    assert [type(entry.action) for entry in player.document.journal.made] == [SetDice]
+
+
+@pytest.mark.parametrize("place", ["outline", "track"])
+def test_digits_choose_wherever_the_focus_is_but_in_text(player: Hands, place: str) -> None:
+    page = player.page
+    page.panel.show_tab("outline")
+    chips = [found for found in page.playing.track.findChildren(QAbstractButton) if found.isVisible()]
+    (page.panel.outline.tree if place == "outline" else chips[0]).setFocus()
+    assert not player.view.hasFocus()
+    player.keys("1")
+    assert page.playing.choosing.choice is not None
+    page.playing.choosing.let_go()
+    page.panel.show_tab("notes")
+    player.keys("1")
+    assert page.panel.notes.field.text() == "1"
+    assert page.playing.choosing.choice is None
 
 
 # --- Looks ----------------------------------------------------------------------------------------------
@@ -370,3 +397,26 @@ def test_the_base_engine_asks_nothing() -> None:
     assert engine.score(battle) == ()
     choice = Choice("walk", None)
     assert engine.targets(battle, "a1", choice) == ("b1", "b2")
+
+
+class Hopeless(Skirmish):
+    """Skirmish where fire never hits."""
+
+    def odds(self, battle: Battle, action: Action) -> Odds | None:
+        return Odds(FrozenMap({"any": 0.0})) if isinstance(action, Fire) else None
+
+
+def test_what_has_no_chance_stands_behind_what_may_be_done(at_table: AtTable) -> None:
+    player = at_table(skirmish(), engine=Hopeless())
+    codes = [button.choice.code for button in buttons(player)]
+    assert codes == ["move", "shell", "end-turn", "fire", "assault"]
+    player.keys("4")
+    assert player.tool() == "choice-target", "its key is that of its place"
+
+
+def test_the_key_of_a_choice_is_a_cap_and_no_part_of_its_words(player: Hands) -> None:
+    button = buttons(player)[0]
+    assert button.words == "Move"
+    before = button.grab().toImage()
+    button._number = 0
+    assert button.grab().toImage() != before

@@ -175,6 +175,9 @@ def test_an_activation_roll_on_a_real_table_asks_and_is_corrected(begun: Begun) 
 
 def test_a_hidden_team_is_handed_over(begun: Begun) -> None:
     hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.SetUpBy(by="2", side="2"))
+    hands.page.playing.hand_over.take()
+    hands.stage.act(act.SetUpBy())
     hands.stage.act(act.Hide(by="2", team="2.piat"))
     assert hands.stage.visible(hands.document.now.units["2.piat"].figures[0]), "all set up together"
     hands.stage.act(act.StartGame(by="1"))
@@ -186,3 +189,94 @@ def test_a_hidden_team_is_handed_over(begun: Begun) -> None:
     assert hands.page.playing.hand_over.isVisible() == (side == "2")
     assert engine.hidden(now, "2") == frozenset()
     assert engine.hidden(now, "1") == {"2.piat"}
+
+
+def choose(hands: Hands, code: str) -> None:
+    """Takes a choice of the panel, as a click on it does."""
+    play = hands.page.playing.panel
+    button = next(button for button in play.choices.buttons if button.choice.code == code)
+    button.click()
+
+
+def test_a_team_beside_the_table_is_set_up_as_from_the_tray(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    figures = hands.document.now.units["1.piat"].figures
+    hands.stage.act(Place(places=FrozenMap(dict.fromkeys(figures))))
+    hands.stage.select(figures)
+    choose(hands, "deploy")
+    assert hands.tool() == "tool-place"
+    assert hands.page.playing.choosing.choice is None
+    hands.move((20, 5))
+    hands.keys("Return")
+    assert isinstance(hands.document.journal.done[-1].action, act.Deploy)
+    assert [hands.figure(figure).place is not None for figure in figures] == [True] * len(figures)
+    assert hands.tool() == "tool-select"
+
+
+def test_a_move_that_the_rules_refuse_stays_planned_with_the_reason(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    for unit in hands.document.now.units:
+        hands.stage.act(act.SetLevel(team=unit, level=8 if unit == "1.piat" else 12))
+    first = hands.document.now.units["1.piat"].figures[0]
+    before, (x, y) = hands.entries, hands.where(first)
+    choose(hands, "move")
+    hands.drag([(x, y), (x, y + 18)])
+    assert hands.entries == before
+    assert hands.told == [], "no toast far from the pointer"
+    assert hands.tag.tone == "error"
+    assert hands.tag.text.splitlines()[0] == hands.announced[-1]
+    assert hands.page.playing.choosing.choice is not None
+    hands.move((x, y + 3))
+    assert hands.tag.tone == "error", "it stays until another way is shown"
+    hands.drag([(x, y + 18), (x, y + 3)])
+    hands.keys("Escape")
+    assert hands.tool() == "choice-path"
+
+
+def test_a_hidden_team_in_open_play_is_seen_with_its_sign(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    figures = hands.document.now.units["2.piat"].figures
+    hands.stage.select(figures)
+    chip = hands.page.panel.unit.states["unit-state:hidden"]
+    chip.click()
+    items = hands.view.plane.items_by_id
+    assert all(items[figure].sign.is_hidden for figure in figures)
+    assert hands.page.panel.unit.about.text().startswith("hidden · ")
+    chip.click()
+    assert not any(items[figure].sign.is_hidden for figure in figures)
+
+
+def test_a_team_that_waits_is_told_when_it_acts(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    for at, unit in enumerate(hands.document.now.units):
+        hands.stage.act(act.SetLevel(team=unit, level=3 if unit == "1.hq" else 4 if unit == "1.piat" else 6 + at))
+    hands.stage.select(hands.document.now.units["1.piat"].figures)
+    view = hands.page.playing.play.choices
+    assert view.isVisible()
+    assert view.heads() == ("Acts at level 4, after Lieutenant Marsh’s team",)
+    assert view.buttons == [], "nobody fires at friends"
+    hands.stage.select(())
+    assert view.heads() == ("What Lieutenant Marsh’s team may do",)
+
+
+def test_the_panel_gives_the_choices_no_more_height_than_they_need(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    for unit in hands.document.now.units:
+        hands.stage.act(act.SetLevel(team=unit, level=8 if unit == "1.hq" else 12))
+    hands.stage.select(hands.document.now.units["1.piat"].figures)
+    panel, play = hands.page.panel, hands.page.playing.play
+    hands.qtbot.waitUntil(lambda: panel.heights()[1] <= play.sizeHint().height() + 10)
+    assert panel.heights()[0] > panel.height() * 0.3, "figures first"
+    panel.restore("play:300:120:200")
+    kept = panel.heights()
+    hands.stage.select(())
+    hands.stage.select(hands.document.now.units["1.piat"].figures)
+    assert panel.heights() == kept, "whoever moved the splitter has it so"
+    state = hands.page.panels_state()
+    panel.restore("play:200:200:200")
+    hands.page.restore_panels(state)
+    assert panel.heights() == kept

@@ -1,7 +1,9 @@
 """Terrain by the pointer and by keys: each change is one undoable step, and a drag changes nothing before its end."""
 
 import pytest
+from PySide6.QtCore import QRectF
 
+from app.tabletop.step_names import step_name
 from rules.tabletop.editing import bounds, middle
 from rules.tabletop.terrain import Piece, Table
 from tests.app.tabletop.hands import LEFT, SHIFT, Hands
@@ -129,7 +131,7 @@ def test_a_hill_moves_as_one_and_its_contours_can_be_shaped_alone(hands: Hands) 
 
 
 def test_pieces_and_corners_by_keys(hands: Hands) -> None:
-    hands.keys("T", "6", "Return", "Esc", "Esc")
+    hands.keys("T", "6", "Return", "Esc")
     assert hands.tools.terrain.chosen == ""
     hands.key(".")
     assert hands.tools.terrain.chosen == "wood"
@@ -171,3 +173,73 @@ def test_what_is_said_of_a_piece(hands: Hands) -> None:
     hands.click((15, 15))
     assert "seen through up to 4.0″" in hands.tools.said()
     assert hands.tag.title == "Wood"
+
+
+def test_enter_places_once_and_then_goes_back_to_play(hands: Hands) -> None:
+    hands.keys("T", "3", "Return")
+    assert len(table(hands).pieces) == 2
+    assert hands.tools.terrain.kind == ""
+    hands.key("Delete")
+    assert [found.id for found in table(hands).pieces] == ["wood"]
+    hands.key("Return")
+    assert [found.id for found in table(hands).pieces] == ["wood"], "Enter does not build it again"
+    assert hands.tool() == "tool-select"
+
+
+def test_every_kind_has_its_key(hands: Hands) -> None:
+    hands.key("T")
+    for key, kind in (("0", "road"), ("Alt+1", "rubble"), ("Alt+2", "swamp"), ("Alt+3", "crater")):
+        hands.key(key)
+        assert hands.tools.terrain.kind == kind
+
+
+def test_each_door_opens_by_itself_and_the_tag_says_so(hands: Hands) -> None:
+    hands.keys("T", "3", "Return")
+    tool = hands.tools.terrain
+    doors = [opening.id for opening in piece(hands).openings if opening.kind == "door"]
+    told = hands.tag.text
+    tool.toggle_door(doors[-1])
+    assert hands.tag.text != told
+    assert "open" in hands.tag.text or "closed" in hands.tag.text
+    before = {opening.id: opening.is_open for opening in piece(hands).openings}
+    tool.toggle_door(doors[-1])
+    after = {opening.id: opening.is_open for opening in piece(hands).openings}
+    assert [key for key in before if before[key] is not after[key]] == [doors[-1]]
+
+
+def test_the_door_button_says_why_it_does_nothing(hands: Hands) -> None:
+    hands.key("T")
+    button = hands.page.mat.terrain.changes["terrain-doors"]
+    assert not button.isEnabled()
+    assert "chosen" in button.toolTip()
+    hands.click((15, 15))
+    assert "no doors" in button.toolTip()
+    hands.key("X")
+    assert any("no doors" in told for told in hands.told)
+
+
+def test_the_outline_lists_terrain_and_takes_it_in_hand(hands: Hands) -> None:
+    outline = hands.page.panel.outline
+    index = outline.model.index_of("piece:wood")
+    assert index.data() == "Wood"
+    assert outline.model.where(index) == "15.0, 15.0"
+    outline.tree.activated.emit(index)
+    assert hands.tool() == "tool-terrain"
+    assert hands.tools.terrain.chosen == "wood"
+
+
+def test_a_tag_does_not_lie_on_the_piece_that_is_shaped(hands: Hands) -> None:
+    hands.key("T")
+    hands.click((15, 15))
+    view = hands.view
+    ((_, box),) = view._placed_tags()
+    low, high = view.to_view((10, 20)), view.to_view((20, 10))
+    assert not box.intersects(QRectF(low, high))
+
+
+def test_what_is_taken_away_is_named_in_the_log(hands: Hands) -> None:
+    hands.key("T")
+    hands.click((15, 15))
+    hands.key("Delete")
+    assert hands.document.journal.last is not None
+    assert "Wood" in step_name(hands.document, hands.document.journal.last)

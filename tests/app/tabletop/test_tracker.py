@@ -115,6 +115,7 @@ def test_fire_with_facts_by_the_pointer(player: Hands, qtbot: QtBot) -> None:
     assert not player.page.mat.dice.is_asking
     for face in (6, 5):
         qtbot.mouseClick(button(player, f"die-{face}"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(tracker(player).team.dice.throw, Qt.MouseButton.LeftButton)
     assert last(player) == Fire(team="a1", target="b2", range_in=3.0, cover="hard")
     assert player.figure("b2.1").wound == "killed"
 
@@ -132,7 +133,7 @@ def test_fire_with_facts_by_keys_alone(player: Hands) -> None:
     button(player, "ask-cover-soft").setFocus()
     player.keys("Space")
     tracker(player).team.play.do.setFocus()
-    player.keys("Space", "3", "4")
+    player.keys("Space", "3", "4", "Return")
     assert last(player) == Fire(team="a1", target="b1", range_in=2.1, cover="soft")
 
 
@@ -214,7 +215,7 @@ def test_esc_gives_the_choice_up_then_the_dice(player: Hands) -> None:
 
 def test_a_decision_stands_over_the_choices(player: Hands, qtbot: QtBot) -> None:
     player.stage.act(Fire(team="a1", target="b1"))
-    player.keys("6", "6")
+    player.keys("6", "6", "Return")
     bar = tracker(player).team.decision
     assert bar.isVisible()
     assert not player.page.playing.decision.isVisible()

@@ -130,7 +130,7 @@ def test_nests_without_a_bottom_are_told(depth: int) -> None:
 
 
 def test_lengths_that_cannot_be_added_are_no_end_of_the_file() -> None:
-    loaded = load(lines({"do": {"kind": "move-freely", "paths": {"a1.1": [[0, 0], [HUGE, 0], [-HUGE, HUGE]]}}}))
+    loaded = load(lines({"do": {"kind": "move-freely", "paths": {"a1.1": [[0, 0], [HUGE, 0], [0, 0]]}}}))
     assert loaded.notices == ()
 
 

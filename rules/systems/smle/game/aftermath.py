@@ -35,10 +35,11 @@ def settle(draft: Draft, action: CloseAssault, fates: list[Fate]) -> None:
     """Losses first, then all who must move; one Break result for a team however many of it run (SM-ASL-14, 15)."""
     taken = [fate for fate in fates if fate.outcome == "taken"]
     fallen = _kill(draft, ((fate.defender, fate.attacker) for fate in taken))
-    _kill(draft, ((fate.attacker, fate.defender) for fate in fates if fate.outcome == "attacker-killed"))
+    lost = ((fate.attacker, fate.defender) for fate in fates if fate.outcome == "attacker-killed")
+    _kill(draft, lost, "SM-ASL-11")
     breaking = dict.fromkeys(fate.defender for fate in fates if fate.outcome == "breaks")
     cornered = [key for key in breaking if not _run(draft, key, fates)]
-    fallen += _kill(draft, ((key, _attacker_of(key, fates)) for key in cornered))
+    fallen += _kill(draft, ((key, _attacker_of(key, fates)) for key in cornered), "SM-ASL-08")
     for fate in fates:
         if fate.outcome == "pushed-back":
             _push_back(draft, fate)
@@ -56,7 +57,7 @@ def _attacker_of(defender: str, fates: Iterable[Fate]) -> str:
     return next((fate.attacker for fate in fates if fate.defender == defender), "")
 
 
-def _kill(draft: Draft, pairs: Iterable[tuple[str, str]]) -> list[str]:
+def _kill(draft: Draft, pairs: Iterable[tuple[str, str]], rule: str = "SM-ASL-09") -> list[str]:
     """Kills figures, each by another; Tough heroes are hurt instead (SM-HER-06). Gives those who died."""
     died: list[str] = []
     for key, by in pairs:
@@ -68,7 +69,7 @@ def _kill(draft: Draft, pairs: Iterable[tuple[str, str]]) -> list[str]:
         killed: Result = "killed"
         result = film.softened(person(draft.battle, key), blow, killed)
         wound(draft, key, result)
-        draft.tell(f"fell-{result}", key, rule="SM-ASL-09")
+        draft.tell(f"fell-{result}", key, rule=rule)
         if result == "killed":
             died.append(key)
     return died

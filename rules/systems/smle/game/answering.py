@@ -15,6 +15,7 @@ from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.game_choices import scenario_asks, with_scenario
 from rules.systems.smle.game.homes import quality_of
+from rules.systems.smle.game.observers import observer_for
 from rules.systems.smle.game.people import hull_of, is_vehicle
 from rules.systems.smle.game.seeing import COVERS, Stated
 from rules.tabletop.bases import Pose
@@ -33,6 +34,8 @@ def asks(battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
     action = choice.action
     if isinstance(action, act.Fire) and "range" in choice.wants.split():
         return _of_fire(battle, action, choice.rule)
+    if isinstance(action, act.KickDoor):
+        return (Ask("door-breakers", value=False, rule="SM-MOV-23"),)
     if isinstance(action, act.CloseAssault) and "contact" in choice.wants.split():
         return (Ask("contact", value=True, rule=choice.rule), Ask("arc", "word", act.ARC_WORDS, "front"))
     if isinstance(action, act.Move) and not has_places(battle, action.team):
@@ -85,7 +88,10 @@ def _changed(battle: Battle, action: Action, answer: Answer) -> dict[str, Any]:
         words = {"cover": "cover", "leader-near": "has_leader", "separated": "is_separated"}
         told |= {field: stated[code] for code, field in words.items() if code in stated}
     elif isinstance(action, act.CallFire):
-        told = {"point": answer.point, "observer": action.observer or action.figure}
+        aimed = action.model_copy(update={"point": answer.point})
+        told = {"point": answer.point, "observer": action.observer or observer_for(battle, aimed)}
+    elif isinstance(action, act.KickDoor):
+        told = {"has_breaker": bool(stated.get("door-breakers"))}
     elif isinstance(action, act.Observe):
         told = {"point": answer.point}
     return told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.battle.engine import Choice
 from rules.battle.model import Battle
@@ -14,7 +15,8 @@ from rules.systems.smle.game.attack_choices import assaults, calls, fires, shot
 from rules.systems.smle.game.attacks import fire_refusal
 from rules.systems.smle.game.game_choices import game_choices
 from rules.systems.smle.game.move_choices import changes, doors_near, flights, moves, postures, rides
-from rules.systems.smle.game.others import aid_refusal, recover_refusal, reload_refusal, take_weapon_refusal
+from rules.systems.smle.game.observers import is_observer
+from rules.systems.smle.game.others import aid_refusal, recover_refusal, reload_refusal, take_weapon_refusal, trap_at
 from rules.systems.smle.game.people import able, can_act, hull_of, leader_in
 from rules.systems.smle.game.permits import (
     other_refusal,
@@ -28,6 +30,7 @@ from rules.systems.smle.game.seeing import touching
 from rules.systems.smle.game.setting_up import set_up_refusal
 from rules.systems.smle.game.state import Turn, play_of
 from rules.systems.smle.game.turns import end_refusal
+from rules.systems.smle.game.watching import points_of
 
 
 @recalled
@@ -68,11 +71,28 @@ def _rolling(battle: Battle, team: str) -> Iterator[Choice]:
 
 def _reacting(battle: Battle, team: str) -> Iterator[Choice]:
     """A team whose go it is not: its answer to the one that acts."""
+    yield from _showing(battle, team)
     play = play_of(battle)
     target = play.turn.team if play.turn else ""
+    if battle.side_of(target) == battle.side_of(team):
+        return
     action = act.OpportunityFire(by=battle.side_of(team), team=team, target=target)
+    decision = battle.decision
+    if decision is not None and decision.code == "opportunity-fire" and decision.subject == team:
+        for share, inches in points_of(battle, decision):
+            at = action.model_copy(update={"at": share})
+            details = FrozenMap({"target": battle.units[target].name, "inches": f"{inches:.1f}"})
+            found = shot(battle, "fire-at-point", at, fire_refusal(battle, at), "SM-CBT-07")
+            yield replace(found, details=details)
+        return
     issue = reaction_refusal(battle, team) or fire_refusal(battle, action)
     yield shot(battle, "opportunity-fire", action, issue, "SM-CBT-05")
+
+
+def _showing(battle: Battle, team: str) -> Iterator[Choice]:
+    """A hidden team may show itself."""
+    if "hidden" in battle.units[team].states:
+        yield Choice("show", act.Hide(by=battle.side_of(team), team=team, hidden=False), rule="SM-SCN-10")
 
 
 def _acting(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
@@ -86,6 +106,7 @@ def _acting(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
     yield from flights(battle, team)
     yield from changes(battle, team)
     yield from doors_near(battle, team)
+    yield from _showing(battle, team)
     yield Choice(
         "end-turn", act.EndTurn(by=battle.side_of(team), team=team), end_refusal(battle, team), rule="SM-TRN-06"
     )
@@ -95,9 +116,11 @@ def _helping(battle: Battle, team: str) -> Iterator[Choice]:
     by = battle.side_of(team)
     fit = [figure for figure in able(battle, team) if can_act(figure)]
     first = fit[0].id if fit else ""
-    observe = act.Observe(by=by, team=team, figure=first)
+    eyes = [figure.id for figure in fit if is_observer(battle, figure)]
+    observe = act.Observe(by=by, team=team, figure=(eyes or [first])[0])
     yield Choice("observe", observe, other_refusal(battle, team, "observe"), rule="SM-OTH-03", wants="point")
-    disarm = act.Disarm(by=by, team=team, figure=first)
+    hand, trap = trap_at(battle, fit)
+    disarm = act.Disarm(by=by, team=team, figure=hand or first, trap=trap)
     yield Choice("disarm", disarm, other_refusal(battle, team, "disarm"), rule="SM-OTH-02")
     yield from _tending(battle, team, [figure.id for figure in fit])
     for marker in battle.markers.values():

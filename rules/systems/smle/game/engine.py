@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from rules.army.model import Army
 from rules.battle.action import Action, Referee
@@ -20,40 +18,31 @@ from rules.systems.smle.game import actions as act
 from rules.systems.smle.game import (
     answering,
     assault,
-    doors,
     explosives,
     film,
-    joining,
-    landing,
     odds,
-    others,
-    riding,
-    scenarios,
-    setting_up,
     showing,
 )
-from rules.systems.smle.game.activation import roll_all, roll_group, roll_team, waiting
-from rules.systems.smle.game.attacks import begin_assault, call, fire, shoot_at_mover
+from rules.systems.smle.game.activation import waiting
 from rules.systems.smle.game.choices import choices
+from rules.systems.smle.game.doing import DONE
 from rules.systems.smle.game.driving import hull_kind
 from rules.systems.smle.game.fielding import field_army
 from rules.systems.smle.game.firing import guns
 from rules.systems.smle.game.homes import book_of, quality_of
+from rules.systems.smle.game.landing import LANDING
+from rules.systems.smle.game.move_choices import CODES
 from rules.systems.smle.game.moving import limit_of, ways_of
-from rules.systems.smle.game.order import act_first, to_act
+from rules.systems.smle.game.order import to_act
 from rules.systems.smle.game.people import figure_move, is_vehicle
 from rules.systems.smle.game.permits import turn_of
-from rules.systems.smle.game.positions import POSITION, dig_in
-from rules.systems.smle.game.posture import lie_down, stand_up
+from rules.systems.smle.game.positions import POSITION
 from rules.systems.smle.game.progress import settle
 from rules.systems.smle.game.rating import modifiers
 from rules.systems.smle.game.refereeing import overrule
 from rules.systems.smle.game.seeing import MEASURES
-from rules.systems.smle.game.state import FIGURE_STATES, UNIT_STATES, SmlePlay, play_of, set_team, team_of
+from rules.systems.smle.game.state import FIGURE_STATES, UNIT_STATES, SmlePlay, play_of, team_of
 from rules.systems.smle.game.together import cohesion_in
-from rules.systems.smle.game.turns import begin_turn, end_turn
-from rules.systems.smle.game.walking import begin_move, go_on
-from rules.systems.smle.game.watching import note_shot
 from rules.tabletop.bases import Point, Pose
 from rules.tabletop.measures import Measures
 
@@ -71,6 +60,7 @@ class SmleEngine(Engine):
     figure_states = FIGURE_STATES
     unit_states = UNIT_STATES
     counts = ()
+    markers = (POSITION, LANDING)
 
     def measures(self, _battle: Battle) -> Measures:
         """One line between centres, figures in nobody's way (SM-SHO-02)."""
@@ -179,6 +169,19 @@ class SmleEngine(Engine):
         move = act.Move(team=found.unit, paths=paths, is_running=turn.is_running)
         return Pace(kind, max(float(limit_of(battle, move, way, found)) for way in ways_of(battle, move, turn)))
 
+    def pace_of(self, battle: Battle, choice: Choice, figure: str) -> Pace:
+        """How a figure moves by one choice: what is left of that very way."""
+        move, found = choice.action, battle.figures[figure]
+        turn = turn_of(battle, found.unit)
+        if not isinstance(move, act.Move) or turn is None:
+            return self.pace(battle, figure)
+        move = move.model_copy(update={"paths": FrozenMap({figure: ()})})
+        own = [way for way in ways_of(battle, move, turn) if choice.code in ("run", "crawl", CODES[way.direction])]
+        if not own:
+            return self.pace(battle, figure)
+        kind = hull_kind(battle, found) if is_vehicle(battle, found) else "foot"
+        return Pace(kind, float(limit_of(battle, move, own[0], found)))
+
     def cohesion_in(self, battle: Battle, figure: str) -> float | None:
         """Half a full move of the team (SM-ORG-18)."""
         return float(cohesion_in(battle, battle.figures[figure].unit))
@@ -215,60 +218,3 @@ class SmleEngine(Engine):
         """The team's level."""
         level = team_of(battle, unit).level
         return "" if level is None else str(level)
-
-
-def _opportunity(draft: Draft, action: act.OpportunityFire) -> None:
-    """An answer to a move waits for its point; at any other moment of an enemy's turn it is made at once."""
-    if not note_shot(draft, action):
-        fire(draft, action)
-
-
-def _act_first(draft: Draft, action: act.ActFirst) -> None:
-    team = act_first(draft, action)
-    turn = play_of(draft.battle).turn
-    if turn is not None:
-        set_team(draft, turn.team, turns=team_of(draft.battle, turn.team).turns - 1)
-    begin_turn(draft, team)
-
-
-DONE: dict[type[Action], Callable[[Draft, Any], None]] = {
-    act.SetScenario: setting_up.set_scenario,
-    act.SetUpBy: setting_up.set_up_by,
-    act.Deploy: setting_up.deploy,
-    act.Hide: setting_up.hide,
-    act.DigIn: dig_in,
-    act.PickObjective: setting_up.pick_objective,
-    act.StartGame: lambda draft, _action: setting_up.start(draft),
-    act.RollActivation: roll_team,
-    act.RollAll: lambda draft, _action: roll_all(draft),
-    act.RollGroup: roll_group,
-    act.ActFirst: _act_first,
-    act.Move: begin_move,
-    act.Walk: go_on,
-    act.Shot: shoot_at_mover,
-    act.LieDown: lie_down,
-    act.StandUp: stand_up,
-    act.OpenDoor: doors.open_door,
-    act.KickDoor: doors.kick_door,
-    act.Board: riding.board,
-    act.DeBus: riding.de_bus,
-    act.JoinTeam: joining.join,
-    act.LiftOff: landing.lift_off,
-    act.Land: landing.land,
-    act.DirectFire: fire,
-    act.OpportunityFire: _opportunity,
-    act.ReturnFire: fire,
-    act.PanicFire: fire,
-    act.CallFire: call,
-    act.CloseAssault: begin_assault,
-    act.Observe: others.observe,
-    act.Disarm: others.disarm,
-    act.Recover: others.recover,
-    act.FirstAid: others.first_aid,
-    act.Reload: others.reload,
-    act.TakeWeapon: others.take_weapon,
-    act.Leave: scenarios.leave,
-    act.EndTurn: end_turn,
-    film.BringBack: film.bring_back,
-}
-"""Each kind of action, and what does it."""

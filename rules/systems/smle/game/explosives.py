@@ -21,8 +21,10 @@ from rules.systems.smle.game.actions import CallFire, Observe
 from rules.systems.smle.game.ammunition import spend
 from rules.systems.smle.game.base_lines import edge_of
 from rules.systems.smle.game.bursts import Burst, Landing, StateBurst, deviate, factor, hulls_at, land
-from rules.systems.smle.game.firing import is_hampered, moved, weapon_issue
+from rules.systems.smle.game.circumstances import is_hampered, moved
+from rules.systems.smle.game.firing import weapon_issue
 from rules.systems.smle.game.homes import book_of, muster_of
+from rules.systems.smle.game.observers import is_observer, sees_goal
 from rules.systems.smle.game.people import Person, can_act, is_able, person
 from rules.systems.smle.game.scoring import Shot, aim, reach
 from rules.systems.smle.game.seeing import distance_to, sees_point
@@ -30,7 +32,6 @@ from rules.systems.smle.game.state import due, play_of, set_team, team_of
 from rules.tables.book import Book
 from rules.tabletop.bases import Point
 
-OBSERVING_TEAMS = ("command", "specialist")
 LAST = "last"
 
 
@@ -77,18 +78,11 @@ def _observer_refusal(battle: Battle, action: CallFire) -> Issue | None:
     figure = battle.figures.get(action.observer)
     if figure is None or battle.side_of(figure.id) != battle.side_of(action.team) or not is_able(figure):
         return error("no-observer", action.team, "SM-EXP-17")
-    found = muster_of(battle, figure.unit)
-    if (found is None or found.kind not in OBSERVING_TEAMS) and person(battle, figure.id).role != "observer":
+    if not is_observer(battle, figure):
         return error("not-an-observer", action.observer, "SM-EXP-17")
-    if not _sees(battle, action):
+    if not sees_goal(battle, action, figure):
         return error("point-not-seen", action.observer, "SM-EXP-17")
     return None
-
-
-def _sees(battle: Battle, action: CallFire) -> bool:
-    if action.stated.is_seen is not None or action.point is None:
-        return action.stated.is_seen is not False
-    return sees_point(battle, battle.figures[action.observer], action.point) is not False
 
 
 def _range_refusal(battle: Battle, book: Book, action: CallFire, arm: Weapon) -> Issue | None:

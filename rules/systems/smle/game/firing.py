@@ -15,15 +15,12 @@ from rules.core.issues import Issue, error
 from rules.systems.smle.arsenal import TOWED, Weapon, shared_rounds
 from rules.systems.smle.game.actions import ATTACK_OF, Fire, PanicFire, ReturnFire
 from rules.systems.smle.game.ammunition import left
-from rules.systems.smle.game.driving import combat_move
-from rules.systems.smle.game.homes import book_of, is_on, quality_of
+from rules.systems.smle.game.circumstances import is_big_gun, shot_of
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.lines_of_fire import Line, carrier_of, line_to, line_to_point
-from rules.systems.smle.game.people import Person, can_act, figure_move, hull_of, people
-from rules.systems.smle.game.scoring import Aim, Moved, Shot, aim, is_auto, moved_row, reach
-from rules.systems.smle.game.state import team_of
+from rules.systems.smle.game.people import Person, can_act, hull_of, people
+from rules.systems.smle.game.scoring import Aim, Shot, aim, is_auto, reach
 from rules.tables.book import Book
-
-SUPPORT = ("light", "crew")
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,63 +187,12 @@ def _must(book: Book, weapon: Weapon) -> bool:
     return book.flag(weapon.table, weapon.key, "must-brace")
 
 
-def is_big_gun(person: Person, weapon: Weapon) -> bool:
-    """Whether a hero with Big Guns handles a crew-served weapon (SM-HER-08)."""
-    return "big-guns" in person.attributes and weapon.support in SUPPORT
-
-
 def main_weapon(battle: Battle, team: str) -> Weapon | None:
     """A vehicle's main weapon: its gun, else the first support weapon of its crew."""
     if hull_of(battle, team) is None:
         return None
     found = [arm for person in people(battle, team) for arm in person.weapons if arm.support or arm.table == "guns"]
     return min(found, key=lambda arm: arm.table != "guns", default=None)
-
-
-def shot_of(battle: Battle, book: Book, fire: Fire, person: Person, weapon: Weapon, line: Line) -> Shot:
-    """All that bears on a figure's roll to hit, taken from the battle (SM-SHO-13..25)."""
-    figure, is_ground = person.figure, fire.point is not None
-    carrier = carrier_of(battle, figure)
-    return Shot(
-        quality=person.quality,
-        weapon=weapon,
-        range_in=line.range_in,
-        cover="none" if is_ground else line.cover,
-        target_quality="" if is_ground else quality_of(battle, fire.target),
-        moved=moved(battle, book, figure, fire.stated.moved_in),
-        hero=person.hero,
-        most=_most(book, fire),
-        modifier=fire.stated.modifier,
-        is_elite=person.motivation == "elite",
-        is_prone="prone" in figure.states,
-        is_braced="braced" in figure.states,
-        is_wounded=is_hampered(figure),
-        is_under_fire=team_of(battle, fire.team).was_shot_at,
-        is_shaken=carrier is not None and "stalled" in carrier.states,
-        is_panic=isinstance(fire, PanicFire),
-        is_specific=bool(fire.figure) and not is_ground,
-        at_vehicle=line.at_hull,
-        is_unreliable="unreliable" in figure.states and is_on(book, "unreliable-weapons"),
-        always=is_big_gun(person, weapon),
-    )
-
-
-def _most(book: Book, fire: Fire) -> int | None:
-    return book.whole("combat-options", "return-fire", "hits-max") if isinstance(fire, ReturnFire) else None
-
-
-def is_hampered(figure: Figure) -> bool:
-    """Whether an untreated light wound tells on what a figure does (SM-HIT-10)."""
-    return figure.wound == "light" and "treated" not in figure.states
-
-
-def moved(battle: Battle, book: Book, figure: Figure, stated_in: float | None = None) -> Moved:
-    """How the move of a figure in this round counts, or that of the vehicle that it is in (SM-SHO-14)."""
-    carrier = carrier_of(battle, figure)
-    mover = carrier or figure
-    gone = team_of(battle, mover.unit).moved.get(mover.id, 0.0) if stated_in is None else stated_in
-    whole = combat_move(battle, mover.unit) if carrier else figure_move(battle, figure.id)
-    return moved_row(book, gone, float(whole))
 
 
 def kinds_of(book: Book, found: tuple[Gun, ...]) -> tuple[bool, bool]:

@@ -8,6 +8,7 @@ from rules.battle.asking import Answer, Ask
 from rules.battle.engine import Choice
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
+from rules.core.tally import Detail
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.activation import waiting
 from rules.systems.smle.game.homes import book_of
@@ -26,7 +27,8 @@ def game_choices(battle: Battle) -> Iterator[Choice]:
     """The choices that belong to nobody in particular, the usual one first."""
     play = play_of(battle)
     if play.phase == "setup":
-        details = FrozenMap({"scenario": play.scenario or NO_SCENARIO, "limit": play.limit or _limit(battle, "")})
+        limit = play.limit or _limit(battle, "")
+        details: FrozenMap[str, Detail] = FrozenMap({"scenario": play.scenario or NO_SCENARIO, "limit": limit})
         yield Choice("set-scenario", act.SetScenario(), rule="SM-SCN-01", details=details)
         for side in battle.sides:
             if side.key != play.set_up_by and len(battle.sides) > 1:

@@ -148,7 +148,16 @@ def doors_near(battle: Battle, team: str) -> Iterator[Choice]:
                     yield Choice(
                         "open-door", act.OpenDoor(by=by, team=team, figure=figure.id, door=opening.id), rule="SM-MOV-18"
                     )
-                    kick = act.KickDoor(by=by, team=team, figure=figure.id, door=opening.id)
+                    kick = act.KickDoor(
+                        by=by, team=team, figure=figure.id, door=opening.id, rushing=_rushing(battle, team, figure.id)
+                    )
                     yield Choice(
                         "kick-door", kick, kick_refusal(battle, kick), kick_tally(battle, kick), rule="SM-MOV-21"
                     )
+
+
+def _rushing(battle: Battle, team: str, leading: str) -> tuple[str, ...]:
+    """The others who have moved in this turn: those of them who reached the door rush it (SM-MOV-25)."""
+    turn = turn_of(battle, team)
+    spent = turn.spent if turn else {}
+    return tuple(figure.id for figure in able(battle, team) if figure.id != leading and spent.get(figure.id, 0.0) > 0)

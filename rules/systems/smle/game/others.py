@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Figure
@@ -17,6 +19,9 @@ from rules.systems.smle.game.retreating import DROPPED
 from rules.systems.smle.game.seeing import MEASURES, distance_to, touching
 from rules.systems.smle.game.state import set_team, set_turn, team_of
 from rules.systems.smle.game.walking import add_states, drop_states
+
+TRAP = "mine"
+"""The kind of marker that is a booby trap."""
 
 
 def helper_refusal(battle: Battle, team: str, figure_id: str) -> Issue | None:
@@ -59,6 +64,17 @@ def disarm(draft: Draft, action: Disarm) -> None:
     draft.tell("trap", action.figure, rule="SM-OTH-02", roll=roll, result=result)
     if result == "disarmed" and action.trap in draft.battle.markers:
         draft.change(markers=draft.battle.markers.without(action.trap))
+
+
+def trap_at(battle: Battle, figures: Iterable[Figure]) -> tuple[str, str]:
+    """Who of some figures stands at a trap that lies on the table, and its marker; empty where nobody does."""
+    standing = list(figures)
+    for marker in battle.markers.values():
+        for figure in standing if marker.kind == TRAP and marker.place else ():
+            gap = distance_to(figure, marker.place.point) if marker.place else None
+            if gap is not None and gap <= marker.radius_in + MEASURES.tolerance_in:
+                return figure.id, marker.id
+    return "", ""
 
 
 def _needed(battle: Battle, action: Disarm) -> int:

@@ -48,7 +48,7 @@ def set_up_by(draft: Draft, action: SetUpBy) -> None:
     _refuse(set_up_refusal(draft.battle))
     if action.side and draft.battle.side(action.side) is None:
         raise IllegalAction(error("no-such-side", action.side, ""))
-    draft.set_play(set_up_by=action.side)
+    draft.set_play(set_up_by=action.side, is_apart=bool(action.side) or play_of(draft.battle).is_apart)
     draft.tell("set-up-by" if action.side else "set-up-together", rule="SM-SCN-10", side=action.side)
 
 
@@ -91,8 +91,8 @@ def deploy(draft: Draft, action: Deploy) -> None:
 
 
 def hide(draft: Draft, action: Hide) -> None:
-    """A team is set up hidden, or shown (SM-SCN-08, 10)."""
-    _refuse(set_up_refusal(draft.battle, action.team))
+    """A team is set up hidden, or shown (SM-SCN-08, 10); showing itself it may at any time."""
+    _refuse(set_up_refusal(draft.battle, action.team) if action.hidden else None)
     states = {state for state in draft.unit(action.team).states if state != "hidden"}
     draft.set_unit(action.team, states=tuple(sorted({*states, "hidden"} if action.hidden else states)))
     draft.tell("hidden" if action.hidden else "revealed", action.team, rule="SM-SCN-10")

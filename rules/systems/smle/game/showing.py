@@ -53,19 +53,22 @@ def _turn(battle: Battle, unit: str) -> Turn:
 def hidden(battle: Battle, side: str) -> frozenset[str]:
     """The hidden teams of the other sides, and the positions that they are in (SM-SCN-10).
 
-    While all set up together, nothing is kept from all of them.
+    Where the sides never set up apart, or while all set up together, all see everything.
     """
     play = play_of(battle)
-    if not side and play.phase == "setup" and not play.set_up_by:
+    if not side and (not play.is_apart or (play.phase == "setup" and not play.set_up_by)):
         return frozenset()
     found = frozenset(unit.id for unit in battle.units.values() if HIDDEN in unit.states and unit.side != side)
     return found | {position for unit in found if (position := team_of(battle, unit).position)}
 
 
 def secret_to(battle: Battle) -> str:
-    """The side of the active team while it has anybody hidden: what it may do tells where they are."""
+    """The side of the active team while it has anybody hidden: what it may do tells where they are.
+
+    Nobody's where the sides never set up apart: then all have seen who hides where.
+    """
     play = play_of(battle)
-    if play.phase == "setup":
+    if play.phase == "setup" or not play.is_apart:
         return play.set_up_by
     side = battle.side_of(play.turn.team) if play.turn else ""
     has_hidden = any(HIDDEN in unit.states and unit.side == side for unit in battle.units.values())

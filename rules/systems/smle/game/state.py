@@ -171,6 +171,8 @@ class SmlePlay(Play):
     scenario: str = ""
     set_up_by: str = ""
     """The side that sets up alone, before the others look; empty for all together."""
+    is_apart: bool = False
+    """Whether sides set up apart: only then is anything kept from those who share a screen."""
     roles: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     limit: int = 0
     targets: FrozenMap[str, str] = Field(default_factory=FrozenMap)

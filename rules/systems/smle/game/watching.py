@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from rules.battle.draft import Draft
-from rules.battle.model import Battle, Figure, Resume
+from rules.battle.model import Battle, Decision, Figure, Resume
 from rules.systems.smle.game.actions import Move, OpportunityFire, Walk
 from rules.systems.smle.game.people import can_act, enemies_of, standing
 from rules.systems.smle.game.permits import reaction_refusal
@@ -109,3 +109,14 @@ def goes_on(walk: Walk, figure: Figure) -> bool:
         return False
     reached = point_at(walk.move.paths[figure.id], walk.done)
     return math.dist(reached, figure.place.point) <= LOOK_IN / 10
+
+
+def points_of(battle: Battle, decision: Decision) -> tuple[tuple[float, float], ...]:
+    """Where on the move somebody may fire who is asked: as it comes in sight, half-way, last; part and inches."""
+    walk = next((entry.action for entry in reversed(battle.waiting) if isinstance(entry, Resume)), None)
+    if not isinstance(walk, Walk):
+        return ()
+    first, last = (float(str(decision.details.get(key, WHOLE))) / WHOLE for key in ("first", "last"))
+    longest = max((length(path) for path in walk.move.paths.values()), default=0.0)
+    found = {round(share * longest, 1): share for share in (last, (first + last) / 2, first)}
+    return tuple((share, inches) for inches, share in sorted(found.items()))

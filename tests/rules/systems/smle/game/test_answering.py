@@ -4,9 +4,19 @@ import pytest
 
 from rules.battle.asking import Answer
 from rules.battle.engine import Choice
+from rules.battle.model import Squad
 from rules.battle.referee import Place, SetState, SetWound
 from rules.core.frozen import FrozenMap, Value
-from rules.systems.smle.game.actions import CloseAssault, DirectFire, Hide, Move, RollActivation, SetLevel
+from rules.systems.smle.game.actions import (
+    CloseAssault,
+    DirectFire,
+    Hide,
+    Move,
+    RollActivation,
+    SetLevel,
+    SetUpBy,
+    StartGame,
+)
 from tests.rules.systems.smle.build import rifles
 from tests.rules.systems.smle.game.stage import ENGINE, Stage, stage
 
@@ -112,14 +122,41 @@ def test_the_track_has_everybody_by_level(turns: Stage) -> None:
     assert [turn.unit for turn in ENGINE.track(made.battle)] == [FOE, US]
 
 
-def test_hidden_teams_are_the_others_secret(turns: Stage) -> None:
-    made = turns.do(SetState(subjects=(US,), state="hidden"))
+def test_hidden_teams_are_the_others_secret() -> None:
+    made = stage(rifles(id="us"), rifles(id="foe"), begun=False)
+    made.do(SetUpBy(by="a", side="a"))
+    made.do(Hide(by="a", team=US))
+    made.do(StartGame(by="a"))
+    made.do(SetLevel(team=US, level=3))
+    made.do(SetLevel(team=FOE, level=8))
     assert ENGINE.hidden(made.battle, "a") == frozenset()
     assert ENGINE.hidden(made.battle, "b") == {US}
     assert ENGINE.hidden(made.battle, "") == {US}
+    assert ENGINE.active(made.battle) == US
     assert ENGINE.secret_to(made.battle) == "a"
     made.do(SetState(subjects=(US,), state="hidden", on=False))
     assert ENGINE.secret_to(made.battle) == ""
+
+
+def test_who_hides_in_open_play_is_seen_by_all_and_may_show_himself(turns: Stage) -> None:
+    made = turns.do(SetState(subjects=(US,), state="hidden"))
+    assert ENGINE.hidden(made.battle, "") == frozenset(), "nobody set up apart, so nobody looks away"
+    assert ENGINE.secret_to(made.battle) == ""
+    assert ENGINE.hidden(made.battle, "b") == {US}
+    show = next(choice for choice in ENGINE.choices(made.battle, US) if choice.code == "show")
+    assert show.action is not None
+    made.do(show.action)
+    assert "hidden" not in made.battle.units[US].states
+    assert made.why_not(Hide(by="a", team=US)) == "not-the-phase"
+
+
+def test_a_friend_of_the_active_team_is_offered_no_fire_at_it(turns: Stage) -> None:
+    """Nobody fires at friends (SM-CBT-05): there is no such choice, while an enemy has it."""
+    battle = turns.battle
+    friend = Squad(id="a.more", side="a", name="More")
+    more = battle.model_copy(update={"units": battle.units.with_item("a.more", friend)})
+    assert ENGINE.choices(more, "a.more") == ()
+    assert [choice.code for choice in ENGINE.choices(battle, FOE)] == ["opportunity-fire"]
 
 
 def test_while_all_set_up_together_nothing_is_kept_from_them() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.systems.smle.game.actions import DirectFire, EndTurn, Observe, SetAttack
+from rules.systems.smle.game.actions import DirectFire, Disarm, EndTurn, Observe, SetAttack
 from rules.systems.smle.game.permits import boldest
 from tests.helpers.golden import FOLDER
 from tests.rules.systems.smle.build import SMLE, rifles, section, side
@@ -111,3 +111,14 @@ def test_other_options_come_in_at_their_levels(level: int, codes: set[str]) -> N
     assert codes <= set(made.codes("a.one"))
     if level < 5:
         assert "recover" not in made.codes("a.one")
+
+
+@pytest.mark.rule("SM-OTH-02")
+def test_the_choice_to_disarm_is_of_him_who_stands_at_the_trap() -> None:
+    made = stage(rifles(2, id="one"), rifles(1, id="foe"), at={"a.one": (10, 10), "b.foe": (10, 40)})
+    made.put("trap", "mine", 11.5, 10.4).levels(a_one=9, b_foe=12)
+    action = next(choice.action for choice in made.choices("a.one") if choice.code == "disarm")
+    assert isinstance(action, Disarm)
+    assert (action.figure, action.trap) == ("a.one.2", "trap")
+    made.do(action, 4)
+    assert "trap" not in made.battle.markers

@@ -5,23 +5,18 @@ import pytest
 from rules.battle.action import Waive
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import (
-    Board,
     CloseAssault,
-    DeBus,
     DirectFire,
     EndTurn,
-    KickDoor,
     LieDown,
     Move,
-    OpenDoor,
     OpportunityFire,
     SetAttack,
     SetBreaks,
     StandUp,
 )
 from rules.systems.smle.game.people import full_move
-from rules.tabletop.bases import Pose
-from rules.tabletop.terrain import Opening, Piece
+from rules.tabletop.terrain import Piece
 from tests.rules.systems.smle.build import RIFLE, bren, figures, rifles, section, side, team
 from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, march, stage, walk
 
@@ -229,120 +224,3 @@ def test_only_who_has_level_six_and_no_attack_behind_him_is_asked(level: int, at
     made.levels(a_one=4, b_foe=level)
     made.do(SetAttack(team="b.foe", attack=attack)).do(march(made, "a.one", 0, -4))  # type: ignore[arg-type]
     assert (made.battle.decision is not None) is asked
-
-
-def house() -> Piece:
-    door = Opening(id="door", x=10, y=30, width_in=1.25)
-    return Piece(
-        id="house", kind="house", outline=((6, 30), (14, 30), (14, 38), (6, 38)), has_walls=True, openings=(door,)
-    )
-
-
-@pytest.mark.rule("SM-MOV-18", "SM-MOV-19", "SM-MOV-20")
-@pytest.mark.parametrize(("start", "inside"), [(27.0, True), (24.0, False)])
-def test_a_door_is_opened_and_passed_by_who_has_gone_less_than_half(start: float, inside: bool) -> None:
-    made = alone(11, (house(),), at={"a.one": (10, start), "b.foe": (10, 46)})
-    assert made.why_not(walk("a.one", "a.one.1", (10, 31))) == "way-door"
-    made.do(walk("a.one", "a.one.1", (10, 29.4)))
-    made.do(OpenDoor(team="a.one", figure="a.one.1", door="door"))
-    assert (made.place("a.one.1")[1] > 30) is inside
-    assert made.why_not(walk("a.one", "a.one.1", (10, 32))) == "too-far"
-
-
-@pytest.mark.rule("SM-MOV-20")
-def test_others_pass_an_opened_door() -> None:
-    made = stage(rifles(2, id="one"), rifles(1, id="foe"), at={"a.one": (10, 29), "b.foe": (10, 46)}, pieces=(house(),))
-    made.levels(a_one=11, b_foe=14).do(SetAttack(team="b.foe", attack="direct"))
-    made.do(OpenDoor(team="a.one", figure="a.one.1", door="door"))
-    made.do(walk("a.one", "a.one.2", (10, 29), (10, 33)))
-    assert made.place("a.one.2") == (10, 33)
-
-
-@pytest.mark.rule("SM-MOV-21", "SM-MOV-23", "SM-MOV-24")
-@pytest.mark.parametrize(
-    ("armour", "face", "breaker", "is_in"),
-    [
-        ("light", 5, False, True),
-        ("light", 4, False, False),
-        ("heavy", 4, False, True),
-        ("light", 3, True, True),
-        ("heavy", 1, True, False),
-    ],
-)
-def test_kicking_a_door_in(armour: str, face: int, breaker: bool, is_in: bool) -> None:
-    made = alone(8, (house(),), at={"a.one": (10, 29.4), "b.foe": (10, 46)}, armour=armour)
-    made.do(KickDoor(team="a.one", figure="a.one.1", door="door", has_breaker=breaker), face)
-    assert (made.place("a.one.1")[1] > 30) is is_in
-    if not is_in:
-        assert made.why_not(KickDoor(team="a.one", figure="a.one.1", door="door")) == "move-over"
-
-
-@pytest.mark.rule("SM-MOV-21", "SM-MOV-25")
-def test_a_rush_bursts_the_door_and_falls_in() -> None:
-    made = stage(
-        rifles(2, id="one"), rifles(1, id="foe"), at={"a.one": (9.4, 29.4), "b.foe": (10, 46)}, pieces=(house(),)
-    )
-    made.levels(a_one=8, b_foe=14)
-    made.do(KickDoor(team="a.one", figure="a.one.1", door="door", rushing=("a.one.2",)), 2)
-    assert {"prone" in made.figure(key).states for key in ("a.one.1", "a.one.2")} == {True}
-    assert made.place("a.one.1")[1] > 30
-    low = alone(6, (house(),), at={"a.one": (10, 29.4), "b.foe": (10, 46)})
-    assert low.why_not(KickDoor(team="a.one", figure="a.one.1", door="door")) == "kick-needs-advance"
-
-
-@pytest.mark.rule("SM-MOV-22")
-def test_only_household_and_inner_doors_are_kicked_in() -> None:
-    bunker = house().model_copy(update={"kind": "bunker"})
-    at = {"a.one": (10, 29.4), "b.foe": (10, 46)}
-    kick = KickDoor(team="a.one", figure="a.one.1", door="door")
-    assert alone(8, (bunker,), at=at).why_not(kick) == "kick-household"
-    assert alone(8, (house().model_copy(update={"kind": "building"}),), at=at).do(kick, 5).place("a.one.1")[1] > 30
-    inner = bunker.model_copy(update={"partitions": (((6.0, 30.0), (14.0, 30.0)),), "has_walls": False})
-    assert alone(8, (inner,), at=at).do(kick, 5).place("a.one.1")[1] > 30
-
-
-def jeep() -> Stage:
-    crew = team(figures(1, RIFLE, name="Driver"), profile="jeep", id="jeep")
-    made = stage(side(section(crew, rifles(3, id="one"))), at={"a.one": (10, 10), "b.foe": (10, 46)})
-    hull = next(figure for figure in made.battle.figures_of("a.jeep") if "aboard" not in figure.states)
-    placed = hull.model_copy(update={"place": Pose(x=12, y=13)})
-    made.battle = made.battle.model_copy(update={"figures": made.battle.figures.with_item(hull.id, placed)})
-    return made
-
-
-@pytest.mark.rule("SM-MOV-27", "SM-MOV-30", "SM-OTH-04", "SM-VEH-02")
-def test_a_team_boards_and_rides_from_the_next_round_on() -> None:
-    made = jeep().levels(a_jeep=9, a_one=8, b_foe=12).do(SetAttack(team="b.foe", attack="direct"))
-    made.do(Board(team="a.one", vehicle="a.jeep"))
-    assert made.state("a.one").carrier == "a.jeep"
-    assert all(figure.place is None for figure in made.battle.figures_of("a.one"))
-    made.end()
-    assert made.active == "a.jeep"
-    hull = next(figure.id for figure in made.battle.figures_of("a.jeep") if "aboard" not in figure.states)
-    assert made.why_not(walk("a.jeep", hull, (12, 15))) == "just-boarded"
-    made.end().end()
-    made.roll("a.jeep", 4).roll("b.foe", 6)
-    assert made.level("a.one") == made.level("a.jeep")
-    places = FrozenMap({f"a.one.{n}": Pose(x=9.5 + 1.5 * n, y=10.5) for n in (1, 2, 3)})
-    made.do(DeBus(team="a.one", places=places))
-    assert all("prone" in made.figure(key).states for key in places)
-    assert made.state("a.one").carrier == ""
-
-
-@pytest.mark.rule("SM-VEH-03", "SM-VEH-05", "SM-VEH-06", "SM-VEH-07")
-def test_a_jeep_drives_twenty_inches_and_forty_on_a_road_once_it_rolls() -> None:
-    """SM-EX-58."""
-    road = area("road", 10, 0, 4, 48)
-    crew = team(figures(1, RIFLE, name="Driver"), profile="jeep", id="jeep")
-    made = stage(crew, rifles(1, id="foe"), at={"b.foe": (40, 46)}, pieces=(road,))
-    hull = next(figure for figure in made.battle.figures_of("a.jeep") if "aboard" not in figure.states)
-    placed = hull.model_copy(update={"place": Pose(x=12, y=2)})
-    made.battle = made.battle.model_copy(update={"figures": made.battle.figures.with_item(hull.id, placed)})
-    made.levels(a_jeep=11, b_foe=12).do(SetAttack(team="b.foe", attack="direct"))
-    assert made.why_not(walk("a.jeep", hull.id, (12, 22.1), is_on_road=True)) == "too-far"
-    made.do(walk("a.jeep", hull.id, (12, 5), is_on_road=True)).end().end()
-    made.levels(a_jeep=11, b_foe=12).do(SetAttack(team="b.foe", attack="direct"))
-    assert made.why_not(walk("a.jeep", hull.id, (12, 25.1))) == "too-far"
-    assert made.why_not(walk("a.jeep", hull.id, (20, 30), is_on_road=True)) == "off-road"
-    made.do(walk("a.jeep", hull.id, (12, 45), is_on_road=True))
-    assert made.state("a.jeep").drove

@@ -2,6 +2,7 @@
 
 import math
 from collections import Counter
+from random import Random
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -22,6 +23,7 @@ from tests.rules.systems.smle.build import RIFLE, bren, figures, leaders, rifles
 from tests.rules.systems.smle.game.stage import ENGINE, area, stage
 
 STEPS = 200
+AT_ONCE = 3
 FIRE = ("direct-fire", "return-fire", "panic-fire", "opportunity-fire", "call-fire", "close-assault")
 PATHLESS = ("path", "point", "contact", "range")
 
@@ -83,22 +85,31 @@ class Play(RuleBasedStateMachine):
         ends = [at for at, event in enumerate(told) if event.code == "round-ends"]
         return told[ends[-1] + 1 :] if ends else told
 
-    @rule(steps=st.integers(1, 6), again=st.integers(0, 6))
-    def take_back_and_do_again(self, steps: int, again: int) -> None:
+    @rule(seed=st.integers(0, 2**32))
+    def take_back_and_do_again(self, seed: int) -> None:
         """Undo and redo give the very battles that there were; what stays undone is forgotten at the next action."""
+        draw = Random(seed)
+        if draw.random() < 0.9:
+            return
         whole = list(self.digests)
-        for _ in range(min(steps, len(whole) - 1)):
+        for _ in range(min(draw.randint(1, 5), len(whole) - 1)):
             assert self.journal.undo() is not None
             self.digests.pop()
             assert digest(self.battle) == self.digests[-1]
-        while len(self.digests) < len(whole) and again:
+        for _ in range(min(draw.randint(0, 5), len(whole) - len(self.digests))):
             assert self.journal.redo() is not None
             self.digests.append(whole[len(self.digests)])
             assert digest(self.battle) == self.digests[-1]
-            again -= 1
 
-    @rule(number=st.integers(0, 10**6), unit=st.integers(0, 10), angle=st.floats(0, 6.28), inches=st.floats(0.5, 16))
-    def do_something(self, number: int, unit: int, angle: float, inches: float) -> None:
+    @rule(seed=st.integers(0, 2**32))
+    def do_something(self, seed: int) -> None:
+        """A few things that the engine offers; all that they take is drawn from one number, so that plays stay long."""
+        draw = Random(seed)
+        for _ in range(AT_ONCE):
+            self.do_one(draw)
+
+    def do_one(self, draw: Random) -> None:
+        number, unit = draw.randrange(10**6), draw.randrange(11)
         if self.battle.decision is not None:
             self.decide(number)
             return
@@ -113,7 +124,7 @@ class Play(RuleBasedStateMachine):
         choice = open_ones[number % len(open_ones)]
         assert choice.action is not None
         if isinstance(choice.action, act.Move):
-            self.perform(self.march(choice.action, angle, inches))
+            self.perform(self.march(choice.action, draw.uniform(0.0, 2 * math.pi), draw.uniform(0.5, 9.0)))
         elif choice.wants not in PATHLESS:
             self.perform(choice.action)
 

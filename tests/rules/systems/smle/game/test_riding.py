@@ -4,10 +4,11 @@ import pytest
 
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import Board, DeBus, DirectFire, Land, LiftOff, SetAttack
+from rules.systems.smle.game.people import is_away
 from rules.systems.smle.game.seeing import distance
 from rules.tabletop.bases import Pose
 from tests.rules.systems.smle.build import RIFLE, figures, rifles, section, side, team
-from tests.rules.systems.smle.game.stage import ENGINE, Stage, stage, walk
+from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, stage, walk
 
 
 def hull_of(made: Stage, unit: str) -> str:
@@ -89,7 +90,7 @@ def test_a_helicopter_takes_a_team_from_a_landing_point_and_brings_it_back() -> 
     assert "lift-off" in made.codes("a.one")
     made.do(LiftOff(team="a.one", point="pad"))
     assert all(figure.place is None for figure in made.battle.figures_of("a.one"))
-    assert made.battle.units["a.one"].states == ("away",)
+    assert is_away(made.battle, "a.one")
     assert made.why_not(Land(team="a.one", point="pad")) == "other-taken"
     made.end()
     assert made.why_not(DirectFire(team="b.foe", target="a.one"))
@@ -97,7 +98,7 @@ def test_a_helicopter_takes_a_team_from_a_landing_point_and_brings_it_back() -> 
     made.end().levels(a_one=7, b_foe=12)
     assert "land" in made.codes("a.one")
     made.do(Land(team="a.one", point="pad"))
-    assert made.battle.units["a.one"].states == ()
+    assert not made.battle.units["a.one"].states
     for figure in made.battle.figures_of("a.one"):
         assert figure.place is not None
         assert "prone" in figure.states
@@ -114,3 +115,50 @@ def test_they_come_and_go_only_near_the_point_and_at_their_level() -> None:
     made = landing().do(LiftOff(team="a.one", point="pad")).end().end().levels(a_one=7, b_foe=12)
     wide = Land(team="a.one", point="pad", places=FrozenMap({"a.one.1": Pose(x=10.0, y=14.6)}))
     assert made.why_not(wide) == "too-far-from-vehicle"
+
+
+def jeep() -> Stage:
+    crew = team(figures(1, RIFLE, name="Driver"), profile="jeep", id="jeep")
+    made = stage(side(section(crew, rifles(3, id="one"))), at={"a.one": (10, 10), "b.foe": (10, 46)})
+    hull = next(figure for figure in made.battle.figures_of("a.jeep") if "aboard" not in figure.states)
+    placed = hull.model_copy(update={"place": Pose(x=12, y=13)})
+    made.battle = made.battle.model_copy(update={"figures": made.battle.figures.with_item(hull.id, placed)})
+    return made
+
+
+@pytest.mark.rule("SM-MOV-27", "SM-MOV-30", "SM-OTH-04", "SM-VEH-02")
+def test_a_team_boards_and_rides_from_the_next_round_on() -> None:
+    made = jeep().levels(a_jeep=9, a_one=8, b_foe=12).do(SetAttack(team="b.foe", attack="direct"))
+    made.do(Board(team="a.one", vehicle="a.jeep"))
+    assert made.state("a.one").carrier == "a.jeep"
+    assert all(figure.place is None for figure in made.battle.figures_of("a.one"))
+    made.end()
+    assert made.active == "a.jeep"
+    hull = next(figure.id for figure in made.battle.figures_of("a.jeep") if "aboard" not in figure.states)
+    assert made.why_not(walk("a.jeep", hull, (12, 15))) == "just-boarded"
+    made.end().end()
+    made.roll("a.jeep", 4).roll("b.foe", 6)
+    assert made.level("a.one") == made.level("a.jeep")
+    places = FrozenMap({f"a.one.{n}": Pose(x=9.5 + 1.5 * n, y=10.5) for n in (1, 2, 3)})
+    made.do(DeBus(team="a.one", places=places))
+    assert all("prone" in made.figure(key).states for key in places)
+    assert made.state("a.one").carrier == ""
+
+
+@pytest.mark.rule("SM-VEH-03", "SM-VEH-05", "SM-VEH-06", "SM-VEH-07")
+def test_a_jeep_drives_twenty_inches_and_forty_on_a_road_once_it_rolls() -> None:
+    """SM-EX-58."""
+    road = area("road", 10, 0, 4, 48)
+    crew = team(figures(1, RIFLE, name="Driver"), profile="jeep", id="jeep")
+    made = stage(crew, rifles(1, id="foe"), at={"b.foe": (40, 46)}, pieces=(road,))
+    hull = next(figure for figure in made.battle.figures_of("a.jeep") if "aboard" not in figure.states)
+    placed = hull.model_copy(update={"place": Pose(x=12, y=2)})
+    made.battle = made.battle.model_copy(update={"figures": made.battle.figures.with_item(hull.id, placed)})
+    made.levels(a_jeep=11, b_foe=12).do(SetAttack(team="b.foe", attack="direct"))
+    assert made.why_not(walk("a.jeep", hull.id, (12, 22.1), is_on_road=True)) == "too-far"
+    made.do(walk("a.jeep", hull.id, (12, 5), is_on_road=True)).end().end()
+    made.levels(a_jeep=11, b_foe=12).do(SetAttack(team="b.foe", attack="direct"))
+    assert made.why_not(walk("a.jeep", hull.id, (12, 25.1))) == "too-far"
+    assert made.why_not(walk("a.jeep", hull.id, (20, 30), is_on_road=True)) == "off-road"
+    made.do(walk("a.jeep", hull.id, (12, 45), is_on_road=True))
+    assert made.state("a.jeep").drove

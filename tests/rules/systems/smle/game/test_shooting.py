@@ -12,9 +12,7 @@ from rules.systems.smle.game.actions import (
     DirectFire,
     OpportunityFire,
     PanicFire,
-    Reload,
     ReturnFire,
-    SetAttack,
     SetFacing,
     SetUnderFire,
 )
@@ -318,53 +316,3 @@ def test_camera_fodder_falls_at_every_hit_and_takes_its_neighbours_along() -> No
     made.do(fire(), 5, 5, 2)
     assert all("playing-dead" in made.figure(f"{FOE}.{number}").states for number in (1, 2, 3))
     assert targets(made.battle, US) == ()
-
-
-def unreliable() -> Stage:
-    """Our one rifleman, whose weapon is unreliable, and an enemy ten inches off."""
-    us = alone(rifles(1, id="us"))
-    us = us.model_copy(update={"overrides": FrozenMap({"switches/unreliable-weapons/default": True})})
-    made = stage(us, rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 20.0)})
-    return made.levels(a_us=8, b_foe=12).until(US).mark("unreliable", f"{US}.1")
-
-
-@pytest.mark.rule("SM-SHO-31")
-def test_a_jam_is_cleared_by_a_round_without_firing() -> None:
-    made = unreliable().do(fire(), 1, 2)
-    made.end().end()
-    assert "jammed" in made.figure(f"{US}.1").states
-    made.levels(a_us=8, b_foe=12)
-    assert made.why_not(fire()) == "jammed"
-    made.end().end()
-    assert "jammed" not in made.figure(f"{US}.1").states
-
-
-@pytest.mark.rule("SM-SHO-31", "SM-OTH-07")
-def test_a_jam_is_cleared_by_reloading() -> None:
-    made = unreliable().do(fire(), 1, 2).end().end().levels(a_us=8, b_foe=12)
-    made.do(Reload(team=US, figure=f"{US}.1"))
-    assert "jammed" not in made.figure(f"{US}.1").states
-
-
-@pytest.mark.rule("SM-SHO-31")
-@pytest.mark.parametrize(("face", "tested"), [(4, True), (3, False)])
-def test_an_untested_weapon_passes_its_task_before_its_first_shot(face: int, tested: bool) -> None:
-    made = unreliable().mark("untested", f"{US}.1")
-    made.do(fire(), face, *((2, 2) if tested else ()))
-    assert ("untested" not in made.figure(f"{US}.1").states) is tested
-    assert ("shot-misses" in [event.code for event in made.events]) is tested
-
-
-@pytest.mark.rule("SM-SHO-29", "SM-SCN-10")
-def test_a_concealed_position_is_spotted_within_four_inches_or_when_it_fires() -> None:
-    def hiding() -> Stage:
-        made = stage(rifles(1, id="us"), rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 19.0)})
-        return made.mark("hidden", FOE).levels(a_us=11, b_foe=12)
-
-    for inches, states in ((3.9, ("hidden",)), (4.0, ())):
-        near = hiding().do(SetAttack(team=FOE, attack="direct"))
-        near.do(march(near, US, 0, inches))
-        assert near.battle.units[FOE].states == states
-    far = hiding().end()
-    far.do(DirectFire(team=FOE, target=US), 1, 1)
-    assert far.battle.units[FOE].states == ()
