@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from app.tabletop.label_paint import ROOM, paint_note, paint_pill, paint_tag, tag_box, tag_room
@@ -62,7 +62,7 @@ class Canvas(Sheet):
         self.plane.show_overlays(self._overlays, self.inch_px)
         before, self._tags = self._tags[1], (None, [])
         for tag, box in (*before, *self._placed_tags()):
-            room = tag_room(box, self.to_view(tag.anchor)).toAlignedRect()
+            room = tag_room(box, self._anchor(tag, box)).toAlignedRect()
             self.viewport().update(room.intersected(self.viewport().rect()))
         under, self._under_ghosts = self._under_ghosts, self._names_under_ghosts()
         for box in (*under, *self._under_ghosts) if under != self._under_ghosts else ():
@@ -112,6 +112,11 @@ class Canvas(Sheet):
             self._tags = ((names, frozenset(asked)), placed)
         return self._tags[1]
 
+    def _anchor(self, tag: Tag, box: QRectF) -> QPointF:
+        """Where the line of a tag goes: to the nearest corner of a piece, so that it does not cross it."""
+        corners = [self.to_view(point) for point in tag.clear] or [self.to_view(tag.anchor)]
+        return min(corners, key=lambda at: (at - box.center()).manhattanLength())
+
     def _tag_box(self, tag: Tag, labels: Labels) -> QRectF:
         corners = [self.to_view(point) for point in tag.clear]
         clear = QPolygonF(corners).boundingRect()
@@ -138,7 +143,7 @@ class Canvas(Sheet):
         if names and names.note is not None:
             paint_note(painter, *names.note, theme)
         for tag, box in self._placed_tags():
-            paint_tag(painter, tag, box, self.to_view(tag.anchor), theme)
+            paint_tag(painter, tag, box, self._anchor(tag, box), theme)
         painter.restore()
 
     def _ruler_room(self) -> QRectF:

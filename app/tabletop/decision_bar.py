@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from app.session import Change
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import choice_note, choice_text, question_text
+from app.tabletop.system_words import chance_of, choice_note, choice_text, question_text
 from app.widgets.flow import FlowLayout
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.side_shape import SideShape
@@ -71,7 +71,7 @@ class DecisionBar(Raised):
         self._holder.deleteLater()
         self._holder = QWidget()
         row = FlowLayout(self._holder)
-        for at, choice in enumerate(document.journal.engine.choices(document.shown, decision.subject)):
+        for at, choice in enumerate(self._choices(decision)):
             row.addWidget(self._button(choice, decision, at))
         if decision.can_waive:
             passing = QPushButton("Let it pass")
@@ -83,6 +83,16 @@ class DecisionBar(Raised):
                 row.addWidget(self._passing_all(decision))
         self._column.addWidget(self._holder)
         self._holder.show()  # at once: how high the bar is depends on it
+
+    def _choices(self, decision: Decision) -> tuple[Choice, ...]:
+        """What answers the question; where nothing is known to, all that its unit may do."""
+        document = self.stage.document
+        if document is None:
+            return ()
+        engine, battle = document.journal.engine, document.shown
+        found = engine.choices(battle, decision.subject)
+        fitting = (choice for choice in found if choice.action and engine.answers(battle, decision, choice.action))
+        return tuple(fitting) or found
 
     def _alike(self, decision: Decision) -> list[Decision]:
         """The decisions that wait for the same side about the same thing, such as every team that could fire."""
@@ -111,6 +121,9 @@ class DecisionBar(Raised):
         document = self.stage.document
         assert document is not None
         words, note = choice_text(document, choice, decision.subject), choice_note(document, choice, decision.subject)
+        odds = document.journal.engine.odds(document.now, choice.action) if choice.action and not choice.issue else None
+        chance = chance_of(odds)
+        words += "" if chance is None else f": {round(100 * chance)} %"
         button = QPushButton(words)
         button.setObjectName(f"decision-{at}")
         button.setAccessibleName(", ".join(part for part in (words, note) if part))

@@ -13,6 +13,7 @@ from app.tabletop.mat_paint import pen
 from app.theme import Theme
 from rules.dice.pool import SIX
 from rules.dice.thrown import Roll
+from templates.words import counted
 
 DIE = 40
 MOST_SHOWN = 8
@@ -96,4 +97,4 @@ def so_far(rolls: list[Roll]) -> str:
     if not faces:
         return ""
     mean = Fraction(sum(faces), len(faces))
-    return f"{len(faces)} dice so far, mean {float(mean):.1f} (3.5 expected)"
+    return f"{counted(len(faces), 'die', 'dice')} so far, mean {float(mean):.1f} (3.5 expected)"

@@ -10,6 +10,7 @@ from app.session import Change
 from app.tabletop.dice_faces import Faces, purpose_text, so_far
 from app.tabletop.event_words import entry_summary
 from app.tabletop.stage import Stage
+from app.tabletop.words import name_of
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.stepper import Stepper
 from rules.battle.action import Action
@@ -108,12 +109,19 @@ class DiceTray(Raised):
             self._before = []
         self._asked = action
         self._waiting, self._pool, self._typed = action, needed.pool, []
-        self._purpose = needed.purpose.replace("-", " ")
+        self._purpose = self._what_for(action, needed)
         self._of = self.stage.document.now if self.stage.document else None
         self.title.setText(f"Roll {needed.pool}")
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show()
         self.stage.context.notes.announce(f"Roll {needed.pool} for {self._purpose}")
+
+    def _what_for(self, action: Action, needed: NeedDice) -> str:
+        """What dice are wanted for, and for whom: "activation: Grenadiers"."""
+        document, purpose = self.stage.document, needed.purpose.replace("-", " ")
+        subject = needed.subject or str(getattr(action, "team", ""))
+        name = name_of(document, subject) if document and subject else ""
+        return f"{purpose}: {name}" if name else purpose
 
     def type_face(self, face: int) -> None:
         """A die was thrown on the table. Once all lie there they can still be taken back, until `done`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from app.open_battle import OpenBattle
@@ -18,6 +19,8 @@ from templates.words import number_text
 OF_SIDES = ("side", "winner", "by", "holder")
 """The details that name a side by its key."""
 MOST_TOLD = 3
+MANY = "-many"
+"""After an event's code: what many of it come to, told of the one of the lowest level."""
 EVENTS = {
     "placed": "{who} placed",
     "taken-off": "{who} taken off the table",
@@ -52,15 +55,32 @@ def entry_text(document: OpenBattle, entry: Entry) -> str:
         return "Something that is hidden from you"
     told = [event_text(document, event) for event in entry.events] or [action_name(document, entry.action)]
     reason = entry.action.reason if isinstance(entry.action, Referee) else ""
-    return "; ".join(told) + (f" ({reason})" if reason else "")
+    between = "\n" if alike(document, entry) else "; "
+    return between.join(told) + (f" ({reason})" if reason else "")
 
 
 def entry_summary(document: OpenBattle, entry: Entry) -> str:
     """What an entry did in a few lines: of many events the first, the last, and how many lie between them."""
     if is_secret(document, entry) or len(entry.events) <= MOST_TOLD:
         return entry_text(document, entry)
+    if found := alike(document, entry):
+        least = min(found, key=lambda event: int(str(event.details.get("level", 0))))
+        words = {"count": str(len(found)), "who": whom(document, least.subjects)}
+        details = {key: _said(document, value, key in OF_SIDES) for key, value in least.details.items()}
+        return _of_system(document, f"{least.code}{MANY}").format_map(_Blank({**details, **words}))
     first, last = event_text(document, entry.events[0]), event_text(document, entry.events[-1])
     return f"{first}; {len(entry.events) - 2} more in the log; {last}"
+
+
+def alike(document: OpenBattle, entry: Entry) -> tuple[Event, ...]:
+    """Of an entry that did one thing to many units those events, where the system sums them up ("activated-many")."""
+    if len(entry.events) <= MOST_TOLD:
+        return ()
+    code = Counter(event.code for event in entry.events).most_common(1)[0][0]
+    system = system_of(document.now)
+    found = tuple(event for event in entry.events if event.code == code)
+    is_told = system is not None and f"{code}{MANY}" in system.texts.events
+    return found if is_told and len(found) > MOST_TOLD else ()
 
 
 def is_secret(document: OpenBattle, entry: Entry) -> bool:
@@ -72,8 +92,9 @@ def is_secret(document: OpenBattle, entry: Entry) -> bool:
 def event_text(document: OpenBattle, event: Event) -> str:
     """One event as a sentence, with its dice."""
     pattern = EVENTS.get(event.code) or _of_system(document, event.code)
-    words = {
+    words: dict[str, object] = {
         "who": whom(document, event.subjects),
+        "number": _Number(_models(document, event.subjects)),
         "one": _first(document, event.subjects),
         "for_what": f" for {event.details.get('purpose')}" if event.details.get("purpose") else "",
         **{key: _said(document, value, key in OF_SIDES) for key, value in event.details.items()},
@@ -88,7 +109,21 @@ def event_text(document: OpenBattle, event: Event) -> str:
     return f"{text} ({die}{faces}{add}{total})"
 
 
-class _Blank(dict[str, str]):
+def _models(document: OpenBattle, subjects: Iterable[str]) -> int:
+    """How many figures an event is about."""
+    units = document.now.units
+    return sum(len(units[subject].figures) if subject in units else 1 for subject in subjects)
+
+
+class _Number(int):
+    """How many, for the words that hang on it: `{number:goes|go}`."""
+
+    def __format__(self, words: str) -> str:
+        one, _, more = words.partition("|")
+        return one if self == 1 else more
+
+
+class _Blank(dict[str, object]):
     """A word that an event lacks is left out."""
 
     def __missing__(self, _key: str) -> str:

@@ -154,7 +154,7 @@ def _shape(painter: QPainter, sign: Sign, theme: Theme) -> None:
 
 
 def _marks(painter: QPainter, sign: Sign, facing: float, theme: Theme, inch_px: float) -> None:
-    """Of a small figure, as broad as the screen needs: a cross where it is out, a tick for its front, a bar if prone."""
+    """Of a small figure, as broad as the screen needs: a cross if out, a tick for its front, a bar if prone."""
     half = sign.base.inner_in * 0.7
     if sign.is_out:
         painter.setPen(pen(theme.colour("ink2"), 2))

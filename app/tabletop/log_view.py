@@ -30,12 +30,13 @@ class LogDelegate(QStyledItemDelegate):
         return QRectF(option.rect).adjusted(px(NUMBER), px(5), -px(26), -px(5))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """As many lines as the sentence needs, up to three."""
+        """As many lines as the sentence needs, up to three; of what was done to many units one more for each."""
         px, metrics = self._look.theme.px, option.fontMetrics
         view = self.parent()
         width = (view.viewport().width() if isinstance(view, QListView) else 300) - px(NUMBER) - px(26)
         needed = metrics.boundingRect(0, 0, max(width, 40), 10_000, Qt.TextFlag.TextWordWrap, index.data()).height()
-        return QSize(width, max(px(32), min(needed, MOST_LINES * metrics.lineSpacing()) + px(10)))
+        most = MOST_LINES + str(index.data()).count("\n")
+        return QSize(width, max(px(32), min(needed, most * metrics.lineSpacing()) + px(10)))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

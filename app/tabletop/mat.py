@@ -76,16 +76,18 @@ class Mat(QWidget):
         self.dice.setVisible(battle is not None and not is_table_only(battle))
         self.tools.fit(below - top)
         self.tools.move(edge, top)
+        self.terrain.fit(below - top)
         self.terrain.adjustSize()
         self.terrain.move(self.tools.geometry().right() - DEPTH, top)
         self.scale.adjustSize()
         self.map.resize(self.map.sizeHint())
-        has_room = below - self.tools.geometry().bottom() - edge > self.map.height()
+        beside = [widget.geometry().bottom() for widget in (self.tools, self.terrain) if not widget.isHidden()]
+        has_room = below - max(beside, default=top) - edge > self.map.height()
         self.map.setVisible(has_room)
         self.map.move(edge, below - self.map.height())
         left = self.map.geometry().right() - DEPTH if has_room else edge
-        if not has_room and below - self.tools.geometry().bottom() < self.scale.height():
-            left = self.tools.geometry().right() - DEPTH
+        if not has_room and below - max(beside, default=top) < self.scale.height():
+            left = self.aside() - DEPTH
         self.scale.move(left, below - self.scale.height())
         self._below = below
         self._place_dice()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from app.session import Change
 from app.tabletop.stage import ABOARD, Stage
-from app.tabletop.words import called
+from app.tabletop.words import called, wound_words
 from rules.battle.change import change
 from rules.battle.model import Battle, Figure, Squad
 from rules.tabletop.terrain import Piece
@@ -211,11 +211,6 @@ def piece_state(piece: Piece) -> str:
     """Where the middle of a piece is, in inches: "12.0, 30.5"."""
     left, low, right, high = _span(piece)
     return f"{(left + right) / 2:.1f}, {(low + high) / 2:.1f}"
-
-
-def wound_words(code: str) -> str:
-    """A wound in words: "light" is none by itself."""
-    return f"{code} wound" if code in ("light", "serious") else code
 
 
 def figure_state(figure: Figure) -> str:

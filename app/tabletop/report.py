@@ -75,7 +75,7 @@ def _rounds(document: OpenBattle) -> Iterator[Section]:
 
 def _lines(document: OpenBattle, entries: list[Entry]) -> Iterator[str]:
     for entry in entries:
-        text = entry_text(document, entry)
+        text = entry_text(document, entry).replace("\n", "; ")
         yield f"{entry.number}. {text[:1].upper()}{text[1:]}"
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from app.open_battle import OpenBattle
-from app.tabletop.words import inches, name_of
+from app.tabletop.words import inches, name_of, wound_words
 from rules.battle import referee
 from rules.battle.action import Action, Waive
 from rules.battle.journal import Entry
@@ -61,7 +61,7 @@ def _move(document: OpenBattle, action: referee.MoveFreely) -> str:
 
 
 def _wound(document: OpenBattle, action: referee.SetWound) -> str:
-    return f"Set {_one(document, action.figure)} to {action.wound or 'unhurt'}"
+    return f"Set {_one(document, action.figure)} to {wound_words(action.wound) or 'unhurt'}"
 
 
 def _state(document: OpenBattle, action: referee.SetState) -> str:

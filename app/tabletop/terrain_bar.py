@@ -105,14 +105,15 @@ class TerrainBar(Raised):
         self.setObjectName("terrain-bar")
         self.setAccessibleName("Terrain")
         look = stage.context.look
-        grid = QGridLayout()
-        grid.setSpacing(3)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(3)
+        self._columns = 0
         self.kinds: dict[str, KindButton] = {}
         for at, (key, kind) in enumerate(kinds().items()):
             button = KindButton(look, key, kind.name, KEYS[at] if at < len(KEYS) else "")
             button.clicked.connect(lambda _=False, chosen=key: self.take(chosen))
             self.kinds[key] = button
-            grid.addWidget(button, at // COLUMNS, at % COLUMNS)
+        self._lay_out(COLUMNS)
         self.changes: dict[str, IconButton] = {}
         row = QHBoxLayout()
         row.setSpacing(0)
@@ -131,12 +132,25 @@ class TerrainBar(Raised):
         column = QVBoxLayout(self)
         column.setContentsMargins(DEPTH + 6, DEPTH + 6, DEPTH + 6, DEPTH + 4)
         column.addWidget(self.about_table)
-        column.addLayout(grid)
+        column.addLayout(self._grid)
         column.addLayout(row)
         toolbox.taken.connect(self._show)
         self.tool.changed.connect(self._check)
         stage.changed.connect(lambda _: self._check())
         self._show()
+
+    def _lay_out(self, columns: int) -> None:
+        if columns != self._columns:
+            self._columns = columns
+            for at, button in enumerate(self.kinds.values()):
+                self._grid.addWidget(button, at // columns, at % columns)
+
+    def fit(self, height: int) -> None:
+        """Takes as many columns as it needs to be no higher than this."""
+        around = self.sizeHint().height() - self._grid.sizeHint().height()
+        each = self.look.theme.px(HEIGHT) + self._grid.spacing()
+        rows = max(1, (height - around) // each)
+        self._lay_out(max(COLUMNS, -(-len(self.kinds) // rows)))
 
     def take(self, kind: str) -> None:
         """Takes a kind in hand, or puts it down where it is in hand already."""

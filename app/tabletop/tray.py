@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QScrollArea
 
@@ -11,12 +13,16 @@ from app.look import Look
 from app.session import Change
 from app.tabletop.stage import ABOARD, Stage
 from app.tabletop.tools.toolbox import Toolbox
+from app.tabletop.words import called
 from app.widgets.raised import DEPTH, Raised
+from app.widgets.segmented import Segmented
 from rules.battle.model import Battle, Figure, Squad
 
 HEIGHT = 64
-CHIP = 150
+CHIP = 176
 DRAG_PX = 6
+MOST_SIDES = 2
+"""So many sides wait in one row; with more of them each has a tab."""
 BESIDE_IN = 1.0
 """Models may stand so far over the table's edge."""
 
@@ -31,20 +37,23 @@ class UnitChip(QAbstractButton):
     carried = Signal(QPointF)
     dropped = Signal(QPointF)
 
-    def __init__(self, look: Look, unit: Squad, colour: str, count: int) -> None:
+    def __init__(self, look: Look, unit: Squad, name: str, colour: str, count: int) -> None:
         super().__init__()
         self._look = look
         self.unit = unit
+        self.name = name
+        self.is_keyed = False
         self._colour = colour
         self._count = count
         self._from, self._is_dragged = QPointF(), False
         self.setObjectName(f"tray-{unit.id}")
-        self.setAccessibleName(f"{unit.name}, {count} not on the table")
-        self.setToolTip(f"{unit.name}: take {count} in hand and click where they stand")
+        self.setAccessibleName(f"{name}, {count} not on the table")
+        self.setToolTip(f"{name}: take {count} in hand and click where they stand")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes it in hand, as Space does."""
+        self.is_keyed = True
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
@@ -58,6 +67,7 @@ class UnitChip(QAbstractButton):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A drag may begin."""
         self._from, self._is_dragged = event.position(), False
+        self.is_keyed = False
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -97,12 +107,18 @@ class UnitChip(QAbstractButton):
         words = box.adjusted(theme.px(54), theme.px(4), -theme.px(6), -theme.px(4))
         painter.setPen(theme.colour("ink"))
         painter.setFont(theme.font("label"))
-        name = painter.fontMetrics().elidedText(self.unit.name, Qt.TextElideMode.ElideRight, int(words.width()))
+        name = painter.fontMetrics().elidedText(self.name, _elided_at(self.name), int(words.width()))
         painter.drawText(words, Qt.AlignmentFlag.AlignTop, name)
         painter.setPen(theme.colour("ink2"))
         painter.setFont(theme.font("caption"))
         count = f"{self._count} model{'s' if self._count != 1 else ''}"
         painter.drawText(words, Qt.AlignmentFlag.AlignBottom, count)
+
+
+def _elided_at(name: str) -> Qt.TextElideMode:
+    """A number at the end of a name tells it from others, and so stays."""
+    numbered = name[-1:].isdigit() or name.endswith(")")
+    return Qt.TextElideMode.ElideMiddle if numbered else Qt.TextElideMode.ElideRight
 
 
 class Tray(Raised):
@@ -127,9 +143,16 @@ class Tray(Raised):
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(DEPTH + 8, DEPTH, DEPTH + 8, DEPTH)
+        self.sides = Segmented(stage.context.look, "tray-side", "Whose models wait")
+        self.sides.chosen.connect(self._turn_to)
         self._row.addWidget(self._head)
+        self._row.addWidget(self.sides)
         self._row.addWidget(self._area, 1)
-        self._shown: tuple[tuple[str, int], ...] | None = None
+        self._shown: tuple[str, tuple[tuple[str, int], ...]] | None = None
+        self._chips: list[UnitChip] = []
+        self._keyed: int | None = None
+        self._side = ""
+        self.toolbox.taken.connect(self._tool_taken)
         stage.changed.connect(self._hear)
         self._show()
 
@@ -144,26 +167,63 @@ class Tray(Raised):
         return [(unit, figures) for unit, figures in found if figures]
 
     def _show(self) -> None:
-        waiting = self.waiting() if self.stage.battle and self.stage.battle.table else []
-        key = tuple((unit.id, len(figures)) for unit, figures in waiting)
-        if key == self._shown:
+        battle = self.stage.battle
+        waiting = self.waiting() if battle and battle.table else []
+        sides = tuple(dict.fromkeys(unit.side for unit, _ in waiting))
+        self._side = (self._side if self._side in sides else sides[0]) if len(sides) > MOST_SIDES else ""
+        key = (self._side, tuple((unit.id, len(figures)) for unit, figures in waiting))
+        if key == self._shown or battle is None:
             return
         self._shown = key
+        self._show_sides(battle, sides)
         inside = QFrame()
         inside.setProperty("panel", "surface")
         row = QHBoxLayout(inside)
         row.setContentsMargins(0, 0, 0, 0)
+        names = called(battle)
+        self._chips = []
         for unit, figures in waiting:
-            side = self.stage.battle.side(unit.side) if self.stage.battle else None
-            chip = UnitChip(self.look, unit, side.colour if side else "", len(figures))
-            chip.clicked.connect(lambda _=False, taken=figures: self.take(taken))
+            if self._side not in ("", unit.side):
+                continue
+            side = battle.side(unit.side)
+            chip = UnitChip(self.look, unit, names[unit.id], side.colour if side else "", len(figures))
+            chip.clicked.connect(partial(self._take_chip, chip, figures))
             chip.carried.connect(self.carried)
             chip.dropped.connect(self.dropped)
             row.addWidget(chip)
+            self._chips.append(chip)
         row.addStretch(1)
         self._area.setWidget(inside)
         self.setVisible(bool(waiting))
         self.sized.emit()
+
+    def _show_sides(self, battle: Battle, sides: tuple[str, ...]) -> None:
+        """Many sides have a tab each."""
+        found = [side for key in sides if (side := battle.side(key))]
+        self.sides.setVisible(bool(self._side))
+        if self._side:
+            self.sides.show_words([(side.key, side.name or side.colour.capitalize()) for side in found])
+            self.sides.show_value(self._side)
+
+    def _turn_to(self, side: str) -> None:
+        self._side = side
+        self._show()
+
+    def _take_chip(self, chip: UnitChip, figures: tuple[str, ...], _on: bool = False) -> None:
+        self._keyed = self._chips.index(chip) if chip.is_keyed and chip in self._chips else None
+        self.take(figures)
+
+    def _tool_taken(self) -> None:
+        """What was taken by keys is placed, or back here: the keys go on with the next one."""
+        if self._keyed is not None and self.toolbox.current is not self.toolbox.place:
+            at, self._keyed = self._keyed, None
+            QTimer.singleShot(0, self, partial(self._focus, at))
+
+    def _focus(self, at: int) -> None:
+        if self._chips and self.isVisible():
+            chip = self._chips[min(at, len(self._chips) - 1)]
+            chip.setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(chip)
 
     def take(self, figures: tuple[str, ...]) -> None:
         """Takes figures in hand: the pointer or the arrows carry them."""

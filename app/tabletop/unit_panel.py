@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
+from app.desk.battle_words import is_table_only
 from app.session import Change
 from app.tabletop.figure_box import FigureBox
 from app.tabletop.figure_item import Sign, sign_of
@@ -17,7 +28,10 @@ from rules.battle.model import Battle, Figure, Squad
 from rules.battle.referee import Rename, SetAmmunition, SetCount, SetState, SetWound
 
 EMPTY = "Nothing is selected. Click a model, drag around some, or go through the outline (U)."
+TABLE = "Choose a kind to place it; click a piece to shape it. The outline (U) lists them."
 MOST_BOXES = 12
+MOST_CHIPS, COMMON = 6, "prone"
+"""A longer list of states has a menu for those that are not set; this one has its chip in any case."""
 
 
 class UnitPanel(QWidget):
@@ -89,11 +103,17 @@ class UnitPanel(QWidget):
 
     def _show(self) -> None:
         battle, units = self.stage.battle, self.units()
-        key = tuple(unit.id for unit in units)
+        key = (*(unit.id for unit in units), "", *self._set_words(battle, units))
         if key != self._key:
             self._key = key
             self._build(battle, units)
         self._refresh(battle, units)
+
+    def _set_words(self, battle: Battle | None, units: list[Squad]) -> list[str]:
+        """The states that are set on what is selected: of a long list only these have a chip."""
+        chosen = [battle.figures[key] for key in self.stage.selected if key in battle.figures] if battle else []
+        found = {f"figure-state:{word}" for figure in chosen for word in figure.states}
+        return sorted(found | {f"unit-state:{word}" for unit in units for word in unit.states})
 
     def _build(self, battle: Battle | None, units: list[Squad]) -> None:
         """New widgets for another unit, or for others."""
@@ -120,7 +140,11 @@ class UnitPanel(QWidget):
     def _chips(self, name: str, words: tuple[str, ...], of_units: bool) -> QWidget:
         holder = QWidget()
         flow = FlowLayout(holder)
+        many = len(words) > MOST_CHIPS
+        shown = set(self._key or ()) | {f"{name}:{COMMON}"}
         for word in words:
+            if many and f"{name}:{word}" not in shown:
+                continue
             chip = QPushButton(word.replace("-", " ").capitalize())
             chip.setProperty("kind", "chip")
             chip.setCheckable(True)
@@ -129,7 +153,22 @@ class UnitPanel(QWidget):
             chip.clicked.connect(lambda on, state=word, whole=of_units: self._set_state(state, on, whole))
             self.states[f"{name}:{word}"] = chip
             flow.addWidget(chip)
+        if many:
+            flow.addWidget(self._add_button(name, [word for word in words if f"{name}:{word}" not in shown], of_units))
         return holder
+
+    def _add_button(self, name: str, words: list[str], of_units: bool) -> QPushButton:
+        """The states that are not set, in a menu."""
+        button = QPushButton("Add…")
+        button.setProperty("kind", "chip")
+        button.setObjectName(f"{name}-add")
+        button.setAccessibleName("Add a state")
+        menu = QMenu(button)
+        for word in words:
+            line = menu.addAction(word.replace("-", " ").capitalize())
+            line.triggered.connect(lambda _=False, state=word: self._set_state(state, True, of_units))
+        button.setMenu(menu)
+        return button
 
     def _count(self, marker: str) -> QHBoxLayout:
         title = marker.replace("-", " ").capitalize()
@@ -179,7 +218,8 @@ class UnitPanel(QWidget):
         """Without a selection: the sides as they stand."""
         document = self.stage.document
         self._show_head(False)
-        self.about.setText(EMPTY if battle else "")
+        is_table = battle is not None and is_table_only(battle)
+        self.about.setText(TABLE if is_table else EMPTY if battle else "")
         self.sides.show_battle(battle, document.journal.engine if document else None)
 
     def _refresh_head(self, battle: Battle, units: list[Squad]) -> None:

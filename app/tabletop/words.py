@@ -81,6 +81,11 @@ def name_of(document: OpenBattle, subject: str) -> str:
     return marker.name or marker.kind if marker is not None else ""
 
 
+def wound_words(code: str) -> str:
+    """A wound in words: "light" is none by itself."""
+    return f"{code} wound" if code in ("light", "serious") else code
+
+
 def called(battle: Battle) -> dict[str, str]:
     """What each unit is called where all are seen: its name, with its section or a number where one side has two."""
     twins: dict[tuple[str, str], list[Squad]] = {}

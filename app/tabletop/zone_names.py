@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
@@ -13,10 +14,12 @@ from app.theme import Theme
 from app.widgets.side_shape import paint_side
 from rules.battle.model import Battle
 from rules.tabletop.bases import Point
-from rules.tabletop.terrain import Table, Zone
+from rules.tabletop.terrain import Piece, Table, Zone
 
 SHAPE, APART = 11, 6
 """The size of a side's shape beside the words, and the gap around them."""
+STEPS = (1, 2, 4, 7)
+"""How far beside its zone the name of an objective may stand, in gaps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ def placed_names(table: Table, battle: Battle, zones: list[Zone], labels: Labels
 
     None stands across a wall, on a model or under what floats; what is placed is taken from then on.
     """
-    walls = [_box(piece.outline, to_view) for piece in table.pieces if piece.sight == "block"]
+    walls = [box for piece in table.pieces for box in _walls(piece, to_view)]
     metrics = QFontMetricsF(labels.theme.font("label"))
     found = []
     for zone in zones:
@@ -48,13 +51,20 @@ def placed_names(table: Table, battle: Battle, zones: list[Zone], labels: Labels
     return found
 
 
+def _walls(piece: Piece, to_view: ToView) -> list[QRectF]:
+    """What a name must not stand across: a building, and a wall or hedge part by part."""
+    if piece.is_line and not piece.is_ground:
+        return [_box(ends, to_view).adjusted(-4, -4, 4, 4) for ends in pairwise(piece.outline)]
+    return [_box(piece.outline, to_view)] if piece.sight == "block" and not piece.is_ground else []
+
+
 def _free_place(
     zone: Zone, size: tuple[float, float], labels: Labels, walls: list[QRectF], to_view: ToView
 ) -> QRectF | None:
     around, gap = _box(zone.outline, to_view), labels.theme.px(APART)
     places = list(_inside(around.intersected(labels.view).adjusted(gap, gap, -gap, -gap), size))
     if zone.kind == "objective":
-        places += _beside(around, size, gap)
+        places += [box for step in STEPS for box in _beside(around, size, gap * step)]
     for box in places:
         taken = (*labels.taken, *walls)
         if labels.view.contains(box) and not any(box.intersects(other) for other in taken):

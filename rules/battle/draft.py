@@ -12,7 +12,7 @@ from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import error
 from rules.core.tally import Detail, Tally
 from rules.dice.pool import Pool
-from rules.dice.thrown import Dice, ImpossibleFace, Roll
+from rules.dice.thrown import Dice, ImpossibleFace, NeedDice, Roll
 
 
 class Draft:
@@ -62,13 +62,15 @@ class Draft:
         """Changes what the engine keeps."""
         self.change(play=self.battle.play.model_copy(update=fields))
 
-    def roll(self, pool: Pool, purpose: str) -> Roll:
-        """Throws dice.
+    def roll(self, pool: Pool, purpose: str, subject: str = "") -> Roll:
+        """Throws dice, for a figure or unit (`subject`) or for nobody in particular.
 
         Raises NeedDice where people must throw them first, IllegalAction where they typed a face that no such die has.
         """
         try:
             roll = self._dice.throw(pool, purpose)
+        except NeedDice as needed:
+            raise NeedDice(needed.pool, needed.purpose, subject) from needed
         except ImpossibleFace as wrong:
             raise IllegalAction(error("impossible-face", "", "", face=wrong.face, sides=wrong.sides)) from wrong
         self.rolls.append(roll)

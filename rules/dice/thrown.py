@@ -34,11 +34,15 @@ class Dice(Protocol):
 
 
 class NeedDice(Exception):
-    """Faces are wanted from a person: ask, append them, and ask again for the same."""
+    """Faces are wanted from a person: ask, append them, and ask again for the same.
 
-    def __init__(self, pool: Pool, purpose: str) -> None:
+    `subject` is the figure or unit that they are thrown for, empty where that is nobody in particular.
+    """
+
+    def __init__(self, pool: Pool, purpose: str, subject: str = "") -> None:
         self.pool = pool
         self.purpose = purpose
+        self.subject = subject
         super().__init__(f"{pool} for {purpose}")
 
 

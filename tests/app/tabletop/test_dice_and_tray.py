@@ -5,13 +5,17 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionButton
 
+from app.tabletop.dice_faces import so_far
 from app.tabletop.tray import UnitChip
 from rules.battle.engine import Engine
 from rules.battle.referee import Place
 from rules.core.frozen import FrozenMap
+from rules.dice.pool import Pool
+from rules.dice.thrown import Roll
 from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import LEFT, NONE, PLAIN, Hands
 from tests.helpers import battles
+from tests.helpers.skirmish import Fire, Skirmish, skirmish
 
 
 @pytest.fixture
@@ -226,3 +230,23 @@ def test_zones_do_their_work_until_all_are_placed(unplaced: Hands) -> None:
     unplaced.stage.act(Place(places=FrozenMap({key: figure.place for key, figure in poses.items()})))
     assert unplaced.view.plane.all_placed
     assert not unplaced.page.mat.tray.isVisible()
+
+
+def test_after_placing_by_keys_the_next_team_in_the_tray_has_the_keys(unplaced: Hands) -> None:
+    chip(unplaced, "a1").setFocus()
+    unplaced.key("Return")
+    unplaced.key("Return", unplaced.view)
+    assert unplaced.figure("a1.1").place is not None
+    unplaced.qtbot.waitUntil(lambda: chip(unplaced, "a2").hasFocus())
+
+
+def test_one_die_is_a_die() -> None:
+    assert so_far([Roll(Pool(1), (4,), "")]).startswith("1 die so far")
+    assert so_far([Roll(Pool(2), (4, 2), "")]).startswith("2 dice so far")
+
+
+def test_dice_are_asked_for_by_name(at_table: AtTable) -> None:
+    hands = at_table(skirmish(typed=True), engine=Skirmish())
+    hands.stage.act(Fire(team="a1", target="b1"))
+    assert hands.page.mat.dice.line.text() == "fire: Team a1"
+    assert hands.announced[-1] == "Roll 2D for fire: Team a1"

@@ -239,12 +239,11 @@ def test_a_hidden_team_in_open_play_is_seen_with_its_sign(begun: Begun) -> None:
     hands.stage.act(act.StartGame(by="1"))
     figures = hands.document.now.units["2.piat"].figures
     hands.stage.select(figures)
-    chip = hands.page.panel.unit.states["unit-state:hidden"]
-    chip.click()
+    hands.page.panel.unit.states["unit-state:hidden"].click()
     items = hands.view.plane.items_by_id
     assert all(items[figure].sign.is_hidden for figure in figures)
     assert hands.page.panel.unit.about.text().startswith("hidden · ")
-    chip.click()
+    hands.page.panel.unit.states["unit-state:hidden"].click()
     assert not any(items[figure].sign.is_hidden for figure in figures)
 
 
@@ -269,8 +268,8 @@ def test_the_panel_gives_the_choices_no_more_height_than_they_need(begun: Begun)
         hands.stage.act(act.SetLevel(team=unit, level=8 if unit == "1.hq" else 12))
     hands.stage.select(hands.document.now.units["1.piat"].figures)
     panel, play = hands.page.panel, hands.page.playing.play
-    hands.qtbot.waitUntil(lambda: panel.heights()[1] <= play.sizeHint().height() + 10)
-    assert panel.heights()[0] > panel.height() * 0.3, "figures first"
+    hands.qtbot.waitUntil(lambda: panel.heights()[0] > panel.height() * 0.3)
+    assert panel.heights()[1] <= play.sizeHint().height() + 10
     panel.restore("play:300:120:200")
     kept = panel.heights()
     hands.stage.select(())
@@ -280,3 +279,43 @@ def test_the_panel_gives_the_choices_no_more_height_than_they_need(begun: Begun)
     panel.restore("play:200:200:200")
     hands.page.restore_panels(state)
     assert panel.heights() == kept
+
+
+def test_all_rolls_at_once_are_one_short_line_and_a_line_for_each_in_the_log(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    hands.stage.act(act.RollAll())
+    units = hands.document.now.units
+    told = hands.page.mat.dice.line.text()
+    assert told.startswith(f"{len(units)} teams rolled: lowest ")
+    assert len(told) < 60
+    model = hands.page.panel.log.model
+    lines = str(model.index(model.rowCount() - 1).data()).split("\n")
+    assert sum("level" in line and "die" in line for line in lines) == len(units)
+    lowest = min(int(turn.figure) for turn in hands.document.journal.engine.track(hands.document.now))
+    assert told.endswith(f" {lowest}")
+
+
+def test_who_goes_prone_is_told_by_number(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    for unit in hands.document.now.units:
+        hands.stage.act(act.SetLevel(team=unit, level=8 if unit == "1.piat" else 12))
+    both = hands.document.now.units["1.piat"].figures
+    model = hands.page.panel.log.model
+    hands.stage.act(act.LieDown(by="1", team="1.piat", figures=both[:1]))
+    assert "PIAT team goes prone" in str(model.index(model.rowCount() - 1).data())
+    hands.stage.act(act.LieDown(by="1", team="1.piat", figures=both[1:] + both[:1]))
+    assert "PIAT team go prone" in str(model.index(model.rowCount() - 1).data())
+
+
+def test_a_team_beside_the_table_has_no_move_and_is_told_why(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    figures = hands.document.now.units["1.piat"].figures
+    hands.stage.act(Place(places=FrozenMap(dict.fromkeys(figures))))
+    for unit in hands.document.now.units:
+        hands.stage.act(act.SetLevel(team=unit, level=8 if unit == "1.piat" else 12))
+    moves = [button for button in hands.page.playing.play.choices.buttons if button.choice.code in ("move", "run")]
+    assert moves
+    assert {button.note for button in moves} == {"PIAT team is not on the table yet."}

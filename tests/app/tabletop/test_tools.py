@@ -238,8 +238,8 @@ def test_cohesion_shows_who_is_too_far(at_table: AtTable) -> None:
     assert "Rifle 2 is" in hands.tag.text or "Rifle 1 is" in hands.tag.text
     assert any(isinstance(line, Line) and line.tone == "warn" for line in hands.shown)
     hands.click(hands.where("a2.1"))
-    assert [overlay for overlay in hands.shown if isinstance(overlay, Tag)] == []
-    assert hands.tools.said() == "Together."
+    assert hands.tag.text == "Together, widest gap 0.5″"
+    assert hands.tools.said() == "Together, widest gap 0.5″."
 
 
 # --- Notes, pins, hiding --------------------------------------------------------------------------------

@@ -220,7 +220,7 @@ def test_a_decision_stands_over_the_choices(player: Hands, qtbot: QtBot) -> None
     assert bar.isVisible()
     assert not player.page.playing.decision.isVisible()
     qtbot.mouseClick(button(player, "decision-0"), Qt.MouseButton.LeftButton)
-    player.keys("2")
+    player.keys("2", "Return")
     assert last(player) == Reply(team="b1")
 
 

@@ -2,17 +2,22 @@
 
 Rooms and what they answer for:
 
-- `state` what the game keeps; `people` who fights; `seeing` distance, sight, cover, arcs; `actions` what players do.
-- `activation` the rolls, `reduction` what lowers levels in mid-round, `order` whose turn it is, `rounds` how they end.
-- `moving` moves by the rows of Table 1, with `ways` (directions), `doors` and `riding` (vehicles and passengers).
-- `permits` which option a level allows, `choices` all of them for one team with the one reason that forbids.
+- `state` what the game keeps; `homes` what the army says, `people` who fights; `seeing` distance, sight, cover, arcs;
+  `actions` what players do.
+- `rating` what is added to an activation roll, `activation` the rolls, `reduction` what lowers levels in mid-round,
+  `order` whose turn it is, `turns` how one begins and ends, `rounds` what a round leaves behind.
+- `moving` moves by the rows of Table 1, with `ways` (directions), `routes` (paths as lines), `doors`, `riding` (into
+  vehicles and out), `landing` (helicopters) and `joining` (leaders who change their team).
+- `permits` which option a level allows; `choices`, with `move_choices` and `attack_choices`, all of them for one team
+  with the one reason that forbids, `game_choices` those of nobody in particular.
 - `setting_up` and `scenarios` what comes before the first round, and how the game ends.
-- `engine` hands an action to the room that does it.
+- `engine` answers the core, `doing` says which room does each action.
 
 Attacks lie in rooms of their own:
 
 - `scoring` the roll to hit, `wounding` attack against defence, `melee` single combats: no battle; odds share them.
-- `lines_of_fire` who sees whom, `firing` who fires with what, `ammunition`; `wounds`, `hits`, `vehicles` for hits.
+- `lines_of_fire` who sees whom, `firing` who fires with what, `circumstances` all that bears on his roll, `ammunition`,
+  `observers` for others; `wounds`, `hits`, `vehicles` for hits.
 - `bursts` rounds that burst; `pairing` and `aftermath` of an assault, `places` free ones; `film` the cinema's rules.
 - `chances` of single rolls, `volleys` of many; `prospects`, `burst_odds`, `assault_odds` from a battle, `reckoner` from
   what players say.

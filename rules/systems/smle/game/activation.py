@@ -48,7 +48,7 @@ def roll_team(draft: Draft, action: RollActivation) -> None:
     """Rolls for one team; at platoon level one die for all teams of its section (SM-ORG-25, 26, SM-ACT-20)."""
     _refuse(roll_refusal(draft.battle, action.team))
     book = book_of(draft.battle, draft.battle.side_of(action.team))
-    face = draft.roll(parse_pool(book.text("rolls", "activation", "dice")), "activation")
+    face = draft.roll(parse_pool(book.text("rolls", "activation", "dice")), "activation", action.team)
     rolled = [action.team]
     if level_played(draft.battle, action.team) != "section":
         rolled += [unit for unit in members(draft.battle, action.team) if unit != action.team]
@@ -96,7 +96,7 @@ def roll_group(draft: Draft, action: RollGroup) -> None:
     """One roll for the whole group, worked out for its leader's team, that every team takes as it is (SM-ACT-19)."""
     _refuse(group_refusal(draft.battle, action.team))
     book = book_of(draft.battle, draft.battle.side_of(action.team))
-    face = draft.roll(parse_pool(book.text("rolls", "activation", "dice")), "activation")
+    face = draft.roll(parse_pool(book.text("rolls", "activation", "dice")), "activation", action.team)
     tally = modifiers(draft.battle, action.team, action).plus(face.total, "die", "SM-ACT-01")
     leader = leader_in(draft.battle, action.team)
     group = followers(draft.battle, leader) if leader else (action.team,)

@@ -56,6 +56,8 @@ def _way_issue(battle: Battle, team: str, way: Way, running: bool) -> Issue | No
     if not movers:
         return error("nobody-fit", team, "SM-HIT-10", option="move")
     bodies = [hull] if hull is not None and all("aboard" in figure.states for figure in movers) else movers
+    if battle.table is not None and not any(figure.place for figure in bodies):
+        return error("not-placed", team, "SM-SCN-01")
     if turn is not None and all(turn.spent.get(figure.id, 0.0) >= float(way.most) for figure in bodies):
         return error("move-over", team, way.rule)
     return None
