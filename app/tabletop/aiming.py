@@ -45,6 +45,8 @@ class Aiming(QObject):
         elif self.toolbox.current in self._tools.values():
             self.toolbox.take("tool-select")
         self._at_work = False
+        if self.choosing.is_held:
+            return
         if self.choosing.is_whole and self.choosing.choice is not None and not self.choosing.asks():
             self.choosing.commit()
             self.choosing.let_go()

@@ -22,7 +22,7 @@ SHOWN = {"path": "paths", "target": "target", "point": "point"}
 class Choosing(QObject):
     """`changed` is emitted when another choice is in hand, or another answer to it. It lasts until the battle goes on.
 
-    `choice` is None where none is in hand. `live` is what the tool in hand points at, for its odds, before it is taken.
+    `choice` is None where none is in hand. `is_held` while it waits for the player though nothing is missing. `live` is what the tool in hand points at, for its odds, before it is taken.
     """
 
     changed = Signal()
@@ -34,6 +34,7 @@ class Choosing(QObject):
         self.unit = ""
         self.answer = Answer()
         self.live = Answer()
+        self.is_held = False
         stage.changed.connect(self._hear)
 
     def _hear(self, heard: Change) -> None:
@@ -124,6 +125,7 @@ class Choosing(QObject):
             self.stage.context.notes.say(choice_note(document, choice, unit), "warn")
             return
         self.choice, self.unit, self.answer, self.live = choice, unit, Answer(), Answer()
+        self.is_held = False
         if not choice.wants and not self.asks():
             action = self.action()
             self.let_go()
@@ -131,6 +133,11 @@ class Choosing(QObject):
                 self.stage.act(action)
         else:
             self.changed.emit()
+
+    def hold(self, choice: Choice, unit: str) -> None:
+        """Takes a choice in hand without doing it, though it may be whole: its sum is to be corrected first."""
+        self.choice, self.unit, self.answer, self.live = choice, unit, Answer(), Answer()
+        self.is_held = True
 
     def show_answer(self, **shown: object) -> None:
         """Something was shown: a path, a target, a point."""
@@ -172,6 +179,7 @@ class Choosing(QObject):
         """Lets the choice go: nothing was done. Whether there was one."""
         had = self.choice is not None
         self.choice, self.unit, self.answer, self.live = None, "", Answer(), Answer()
+        self.is_held = False
         if had:
             self.changed.emit()
         return had

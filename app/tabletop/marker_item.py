@@ -117,12 +117,12 @@ class NoteItem(QGraphicsItem):
         self.setZValue(OVER)
         self.show_note(note, theme)
 
-    def show_note(self, note: Note, theme: Theme) -> None:
-        """Takes another text, place or look."""
+    def show_note(self, note: Note, theme: Theme, aside: QPointF = NOWHERE) -> None:
+        """Takes another text, place or look; `aside` is how far from its place it is drawn, in inches."""
         self.theme = theme
         self.setToolTip(note.text)
         if note.place is not None:
-            self.setPos(note.place.x, note.place.y)
+            self.setPos(QPointF(note.place.x, note.place.y) + aside)
         self.update()
 
     def boundingRect(self) -> QRectF:

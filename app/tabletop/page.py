@@ -95,7 +95,7 @@ class TablePage(Page):
             bind(f"number-{number}", partial(self._number, number), self, self._not_in_hand)
         for number in range(10, 14):
             bind(f"number-{number}", partial(self.mat.terrain.take_number, number), self, self._no_terrain_tool)
-        bind("step-back", self._escape, self.view)
+        bind("step-back", self._escape, self.view, self.commands.no_battle)
         bind("rename", self._rename, self, self._not_one_unit)
         bind("dice", self._dice, self, lambda: self.stage.reason)
         bind("dice-mode", self._dice_mode, self, lambda: self.stage.reason)

@@ -21,7 +21,7 @@ WANTS = {
     "target": "At whom? Click an enemy, or go along them with the arrows; Enter takes the one shown.",
     "point": "Where? Click the point, or the arrows; Enter takes it.",
 }
-SUM_HEIGHT = 168
+SUM_HEIGHT = 148
 """What a usual sum with its outcomes takes."""
 TARGET_ASKED = "At whom?"
 PREFIXES: dict[str, tuple[str, ...]] = {
@@ -62,7 +62,8 @@ class PlayPanel(QFrame):
         self._is_large = is_large
         if is_large:
             self.tally.show_large()
-        self.tally.corrected.connect(choosing.correct)
+        self._looked: Choice | None = None
+        self.tally.corrected.connect(self._correct)
         self.targets: dict[str, QPushButton] = {}
         self._marks = QWidget()
         self._flow = FlowLayout(self._marks)
@@ -127,7 +128,7 @@ class PlayPanel(QFrame):
             self.hint.hide()
             self._show_targets(())
             self._reserve(any(button.choice.tally or button.odds for button in self.choices.buttons))
-            self._look_at(self._focused())
+            self._look_at(self._focused() or self._likeliest())
             self.setVisible(self.choices.has_any)
             return
         self.setVisible(True)
@@ -138,8 +139,10 @@ class PlayPanel(QFrame):
         has_targets = "target" in choice.wants.split() and not self.choosing.has_map
         self._show_targets(self.choosing.targets() if has_targets else ())
         self.tally.show_sum(self.choosing.tally(), self.choosing.odds(), self.choosing.can_correct)
+        self._reserve(not self.tally.isHidden())
         missing = self.choosing.wants or self.choosing.unsaid()
-        self.do.setVisible(bool(self.choosing.asks()) or not self.choosing.has_map or wants == "path")
+        is_shown = wants == "path" or self.choosing.is_held
+        self.do.setVisible(is_shown or bool(self.choosing.asks()) or not self.choosing.has_map)
         self.do.setEnabled(self.choosing.is_whole or (self.choosing.has_map and wants == "path"))
         self.do.setText("Go" if wants == "path" and self.choosing.has_map else "Do it")
         self.do.setToolTip("Answer what is asked first." if missing else "Do it (Enter)")
@@ -158,7 +161,25 @@ class PlayPanel(QFrame):
     def _look_at(self, choice: Choice | None) -> None:
         """The sum of the choice that has the focus."""
         if self.choosing.choice is None:
+            self._looked = choice
             self.tally.show_choice(choice)
+
+    def _correct(self, reason: str, by: int) -> None:
+        """A term is corrected: of the choice in hand, or of the one looked at, which then waits for the button."""
+        if self.choosing.choice is None and self._looked is not None:
+            units = (button.unit for button in self.choices.buttons if button.choice == self._looked)
+            self.choosing.hold(self._looked, next(units, self.choices.unit))
+        self.choosing.correct(reason, by)
+
+    def _likeliest(self) -> Choice | None:
+        """What is looked at while nobody points at anything: the attack with the best odds, else the first sum."""
+        if self._is_large:
+            return None
+        buttons = [button for button in self.choices.buttons if button.choice.issue is None]
+        attacks = [button for button in buttons if button.odds]
+        if attacks:
+            return max(attacks, key=lambda button: float(button.odds.removesuffix(" %"))).choice
+        return next((button.choice for button in buttons if button.choice.tally), None)
 
     def _show_targets(self, units: tuple[str, ...]) -> None:
         """The enemies to name, each a button, where there is no map to click on."""

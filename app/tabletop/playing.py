@@ -17,7 +17,7 @@ from app.tabletop.decision_bar import DecisionBar
 from app.tabletop.dice_tray import DiceTray
 from app.tabletop.hand_over import HandOver
 from app.tabletop.mat import EDGE, Mat
-from app.tabletop.play_panel import PREFIXES, PlayPanel
+from app.tabletop.play_panel import PREFIXES, WANTS, PlayPanel
 from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
 from app.tabletop.tools.toolbox import Toolbox
@@ -47,7 +47,7 @@ class Playing(QObject):
         self.aiming = Aiming(self.choosing, toolbox)
         self.play = PlayPanel(stage, self.choosing)
         panel.put_play(self.play, self.play.tally)
-        self.play.done.connect(self._commit)
+        self.play.done.connect(self._go)
         self.play.arranged.connect(lambda: set_reading_order([self.play]))
         self.track = Track(stage)
         self.decision = DecisionBar(stage)
@@ -194,6 +194,12 @@ class Playing(QObject):
         """Backspace on the map: the last die typed, else the tool's last point."""
         if not self.dice.untype():
             self.toolbox.current.back()
+
+    def _go(self) -> None:
+        """The button under the choice in hand: as Enter on the map, but it says what is still missing."""
+        wants = self.choosing.wants
+        if not self.toolbox.current.commit() and not self.choosing.commit() and wants:
+            self.stage.context.notes.say(WANTS[wants], "warn")
 
     def _step_back(self) -> None:
         """Esc on the tracker: the choice goes, then the dice."""

@@ -132,14 +132,16 @@ class TableScene(QGraphicsScene):
         self._show_notes(battle)
 
     def _show_notes(self, battle: Battle) -> None:
-        theme, placed = self.stage.context.look.theme, [note for note in battle.notes.values() if note.place]
-        for key in self._notes.keys() - {note.id for note in placed}:
+        theme = self.stage.context.look.theme
+        for key in [key for key in self._notes if key not in battle.notes]:
             self.removeItem(self._notes.pop(key))
-        for note in placed:
-            if note.id not in self._notes:
-                self._notes[note.id] = NoteItem(note, theme)
-                self.addItem(self._notes[note.id])
-            self._notes[note.id].show_note(note, theme)
+        for key, note in battle.notes.items():
+            if note.place is None:
+                continue
+            if key not in self._notes:
+                self._notes[key] = NoteItem(note, theme)
+                self.addItem(self._notes[key])
+            self._notes[key].show_note(note, theme, _aside(battle, note.place))
 
     def _fit_table(self, table: Table | None) -> None:
         shown = table or self.table
@@ -222,7 +224,7 @@ def _differing(before: Battle, battle: Battle) -> frozenset[str]:
 
 
 def _aside(battle: Battle, place: Pose) -> QPointF:
-    """How far from its place a marker's sign is drawn: beside the base that would cover most of it."""
+    """How far from its place a marker or a note is drawn: on the edge of the base that it lies on."""
     for figure in battle.figures.values():
         if figure.place is not None and not figure.is_gone:
             across, up = figure.place.x - place.x, figure.place.y - place.y

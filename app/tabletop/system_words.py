@@ -102,6 +102,13 @@ def chance_of(odds: Odds | None) -> float | None:
     return found[0] if found else None
 
 
+def outcome_text(document: OpenBattle, code: str) -> str:
+    """What an outcome of an attack is called."""
+    own = f"odds-{code}"
+    found = phase_text(document, own)
+    return found if found != own and system_of(document.now) else phase_text(document, code)
+
+
 def fact_text(document: OpenBattle, code: str) -> str:
     """The question for a fact that the players must state."""
     return _worded(document, "questions", code, {})

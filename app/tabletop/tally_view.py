@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QL
 from app.look import Look
 from app.open_battle import OpenBattle
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import ANYTHING, capital, chance_of, phase_text, tally_lines
+from app.tabletop.system_words import ANYTHING, capital, chance_of, choice_text, outcome_text, tally_lines
 from app.widgets.icon_button import IconButton
 from rules.battle.engine import Choice, Odds
 from rules.core.tally import Tally
 from templates.words import number_text
 
 BAR = 24
+LINE = 24
+"""How high a reason's line is: sums are read, their rules rarely pressed."""
 NEARLY = 0.01
 SHADES = ("ink", "ink2", "ink3", "line2", "line")
 
@@ -79,6 +81,9 @@ class TallyView(QFrame):
         self.setProperty("panel", "well")
         self.title = QLabel()
         self.title.setProperty("role", "strong")
+        self.about = QLabel()
+        self.about.setProperty("role", "small")
+        self.about.setWordWrap(True)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(0, 1)
         self._grid.setHorizontalSpacing(12)
@@ -100,6 +105,7 @@ class TallyView(QFrame):
         top.addWidget(self.big)
         top.addWidget(self.meaning, 1)
         column.addLayout(top)
+        column.addWidget(self.about)
         column.addWidget(self.title)
         column.addLayout(self._grid)
         column.addWidget(self.split)
@@ -113,7 +119,12 @@ class TallyView(QFrame):
             self.hide()
             return
         odds = document.journal.engine.odds(document.now, choice.action) if choice.action and not choice.issue else None
-        self.show_sum((odds.tally if odds else None) or choice.tally, odds)
+        is_roll = choice.issue is None and not (odds and odds.chances) and not choice.wants
+        can_correct = is_roll and document.journal.engine.can_correct(document.now, choice)
+        self.show_sum((odds.tally if odds else None) or choice.tally, odds, can_correct=can_correct)
+        unit = str(getattr(choice.action, "team", ""))
+        self.about.setText(choice_text(document, choice, unit))
+        self.about.show()
 
     def show_sum(self, tally: Tally | None, odds: Odds | None = None, can_correct: bool = False) -> None:
         """A sum with its reasons, and what it comes to; minus and plus at each reason where it may be corrected."""
@@ -121,6 +132,7 @@ class TallyView(QFrame):
         if document is None or tally is None or not tally.terms:
             self.hide()
             return
+        self.about.hide()
         if (tally, odds, can_correct) != self._shown:
             self._shown = (tally, odds, can_correct)
             self.title.setText(f"Why {number_text(tally.total)}")
@@ -141,7 +153,7 @@ class TallyView(QFrame):
         if odds is None or document is None:
             return []
         return [
-            (capital(phase_text(document, code)), chance)
+            (capital(outcome_text(document, code)), chance)
             for code, chance in odds.chances.items()
             if code not in ANYTHING
         ]
@@ -191,5 +203,6 @@ class TallyView(QFrame):
         link.setProperty("rule", rule)
         link.setObjectName(f"rule-{rule}")
         link.setAccessibleName(f"Rule {rule}")
+        link.setMaximumHeight(self.stage.context.look.theme.px(LINE))
         link.clicked.connect(lambda: self.stage.context.notes.go("rules", rule))
         return link

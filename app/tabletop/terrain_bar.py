@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QHBoxLayout, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout
 
 from app.look import Look
 from app.tabletop.stage import Stage
@@ -105,15 +105,23 @@ class TerrainBar(Raised):
         self.setObjectName("terrain-bar")
         self.setAccessibleName("Terrain")
         look = stage.context.look
-        self._grid = QGridLayout()
-        self._grid.setSpacing(3)
-        self._columns = 0
+        self._inside = QFrame()
+        self._inside.setProperty("panel", "surface")
+        grid = QGridLayout(self._inside)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(3)
         self.kinds: dict[str, KindButton] = {}
         for at, (key, kind) in enumerate(kinds().items()):
             button = KindButton(look, key, kind.name, KEYS[at] if at < len(KEYS) else "")
             button.clicked.connect(lambda _=False, chosen=key: self.take(chosen))
             self.kinds[key] = button
-        self._lay_out(COLUMNS)
+            grid.addWidget(button, at // COLUMNS, at % COLUMNS)
+        self._area = QScrollArea()
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidgetResizable(True)
+        self._area.setWidget(self._inside)
         self.changes: dict[str, IconButton] = {}
         row = QHBoxLayout()
         row.setSpacing(0)
@@ -132,25 +140,25 @@ class TerrainBar(Raised):
         column = QVBoxLayout(self)
         column.setContentsMargins(DEPTH + 6, DEPTH + 6, DEPTH + 6, DEPTH + 4)
         column.addWidget(self.about_table)
-        column.addLayout(self._grid)
+        column.addWidget(self._area)
         column.addLayout(row)
         toolbox.taken.connect(self._show)
         self.tool.changed.connect(self._check)
         stage.changed.connect(lambda _: self._check())
         self._show()
 
-    def _lay_out(self, columns: int) -> None:
-        if columns != self._columns:
-            self._columns = columns
-            for at, button in enumerate(self.kinds.values()):
-                self._grid.addWidget(button, at // columns, at % columns)
-
     def fit(self, height: int) -> None:
-        """Takes as many columns as it needs to be no higher than this."""
-        around = self.sizeHint().height() - self._grid.sizeHint().height()
-        each = self.look.theme.px(HEIGHT) + self._grid.spacing()
-        rows = max(1, (height - around) // each)
-        self._lay_out(max(COLUMNS, -(-len(self.kinds) // rows)))
+        """Is no higher than this: where there is no room for all kinds they scroll."""
+        whole, px = self.layout(), self.look.theme.px
+        if whole is None:
+            return
+        whole.activate()
+        inside = self._inside.sizeHint()
+        others = whole.sizeHint().height() - self._area.height()
+        self._area.setFixedHeight(max(px(HEIGHT), min(inside.height(), height - others)))
+        bar = self._area.verticalScrollBar().sizeHint().width() if self._area.height() < inside.height() else 0
+        self._area.setFixedWidth(inside.width() + bar)
+        whole.activate()
 
     def take(self, kind: str) -> None:
         """Takes a kind in hand, or puts it down where it is in hand already."""

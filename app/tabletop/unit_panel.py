@@ -86,8 +86,9 @@ class UnitPanel(QWidget):
     def wanted_height(self) -> int:
         """How high it would be with all of it in sight, in pixels."""
         inside, width = self._inside.layout(), max(self._scroll.viewport().width(), 1)
-        if inside is None or not self.units():
-            return self._scroll.y()
+        whole = self.layout()
+        if inside is None or whole is None or not self.units():
+            return self._scroll.y() if whole is None else whole.totalMinimumHeightForWidth(self.width())
         bends = inside.hasHeightForWidth()  # as chips do that flow
         return self._scroll.y() + (inside.totalHeightForWidth(width) if bends else inside.sizeHint().height())
 

@@ -15,6 +15,8 @@ REFUSED = {
     "no-such-note": "There is no such note any more.",
     "no-such-side": "There is no such side.",
     "no-such-wound": "‘{wound}’ is not a way in which a model can be hurt here.",
+    "impossible-face": "No die here shows {face}.",
+    "too-many-sides": "There are four sides already.",
     "id-taken": "These units are in the battle already.",
     "decide-first": "Somebody must decide first.",
     "must-decide": "This has to be decided; it cannot be passed over.",

@@ -14,7 +14,7 @@ from rules.systems.smle.game.state import SmlePlay, play_of
 from tests.app.tabletop.hands import Hands
 from tests.stories.conftest import OpenWindow
 from tests.stories.player import Player
-from tests.stories.table import battle_of, hands_at_table, state
+from tests.stories.table import hands_at_table, state
 from tests.stories.test_window_table import place_by_mouse, set_up, to_chip
 
 MOST_STEPS = 90
@@ -28,11 +28,12 @@ def one_seed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Game:
-    """A player of SMLE at the table; `steps` is how often each choice was taken."""
+    """A player of SMLE at the table; `taken` are the choices that he took, `moved` the teams that walked."""
 
     def __init__(self, player: Player, hands: Hands, by_keys: bool) -> None:
         self.player, self.hands, self.by_keys = player, hands, by_keys
         self.taken: list[str] = []
+        self.moved: list[str] = []
 
     @property
     def play(self) -> SmlePlay:
@@ -112,12 +113,13 @@ class Game:
         before = self.hands.entries
         if self.is_placed() and self.may("direct-fire") and "direct-fire" not in self.taken:
             self.choose("direct-fire")
-        elif self.is_placed() and self.may("move") and self.taken.count("move") < 2:
+        elif self.is_placed() and self.may("move") and self.team not in self.moved and len(self.moved) < 2:
+            self.moved.append(self.team)
             self.walk()
         else:
             self.choose("end-turn")
         self.let_pass()
-        assert self.hands.entries > before, (self.taken[-2:], self.team, self.hands.tool(), self.player.focus, self.player.told[-3:])
+        assert self.hands.entries > before, self.taken[-2:]
 
     def round(self) -> None:
         """Until the next round begins."""

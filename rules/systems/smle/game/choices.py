@@ -82,8 +82,11 @@ def _reacting(battle: Battle, team: str) -> Iterator[Choice]:
         for share, inches in points_of(battle, decision):
             at = action.model_copy(update={"at": share})
             details = FrozenMap({"target": battle.units[target].name, "inches": f"{inches:.1f}"})
-            found = shot(battle, "fire-at-point", at, fire_refusal(battle, at), "SM-CBT-07")
-            yield replace(found, details=details)
+            if not inches:
+                yield shot(battle, "fire-at-start", at, fire_refusal(battle, at), "SM-CBT-07")
+            else:
+                found = shot(battle, "fire-at-point", at, fire_refusal(battle, at), "SM-CBT-07")
+                yield replace(found, details=details)
         return
     issue = reaction_refusal(battle, team) or fire_refusal(battle, action)
     yield shot(battle, "opportunity-fire", action, issue, "SM-CBT-05")

@@ -56,11 +56,16 @@ def _way_issue(battle: Battle, team: str, way: Way, running: bool) -> Issue | No
     if not movers:
         return error("nobody-fit", team, "SM-HIT-10", option="move")
     bodies = [hull] if hull is not None and all("aboard" in figure.states for figure in movers) else movers
-    if battle.table is not None and not any(figure.place for figure in bodies):
+    if not any(figure.place for figure in bodies) and _is_measured(battle):
         return error("not-placed", team, "SM-SCN-01")
     if turn is not None and all(turn.spent.get(figure.id, 0.0) >= float(way.most) for figure in bodies):
         return error("move-over", team, way.rule)
     return None
+
+
+def _is_measured(battle: Battle) -> bool:
+    """Whether anybody has a place: else all of the game is told in inches, as on a real table."""
+    return battle.table is not None and any(figure.place for figure in battle.figures.values())
 
 
 def postures(battle: Battle, team: str) -> Iterator[Choice]:
