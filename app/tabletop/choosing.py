@@ -22,7 +22,8 @@ SHOWN = {"path": "paths", "target": "target", "point": "point"}
 class Choosing(QObject):
     """`changed` is emitted when another choice is in hand, or another answer to it. It lasts until the battle goes on.
 
-    `choice` is None where none is in hand. `is_held` while it waits for the player though nothing is missing. `live` is what the tool in hand points at, for its odds, before it is taken.
+    `choice` is None where none is in hand, `is_held` while it waits for the player though nothing is missing. `live` is
+    what the tool in hand points at, for its odds, before it is taken.
     """
 
     changed = Signal()

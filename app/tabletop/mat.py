@@ -20,6 +20,8 @@ from app.tabletop.view import TableView
 from app.widgets.raised import DEPTH
 
 EDGE = 6
+MOST_ASIDE = 0.5
+"""The whole table is fitted beside what takes no more than this share of the breadth."""
 NARROW, LOW = 660, 420
 """In less room what floats keeps to what is needed."""
 
@@ -73,7 +75,8 @@ class Mat(QWidget):
         self.scale.fold(is_small)
         self.dice.fold(is_small)
         battle = self.stage.battle
-        self.dice.setVisible(battle is not None and not is_table_only(battle))
+        is_covered = is_small and not self.terrain.isHidden() and not self.dice.is_asking
+        self.dice.setVisible(battle is not None and not is_table_only(battle) and not is_covered)
         self.tools.fit(below - top)
         self.tools.move(edge, top)
         self.terrain.fit(below - top)
@@ -126,8 +129,9 @@ class Mat(QWidget):
         return self.tray.geometry().top() + DEPTH
 
     def aside(self) -> int:
-        """How much of the left edge the tools take, with the terrain beside them, in pixels."""
-        return (self.tools if self.terrain.isHidden() else self.terrain).geometry().right()
+        """How much of the left edge the tools take, with the terrain beside them where that leaves room, in pixels."""
+        tools, terrain = self.tools.geometry().right(), self.terrain.geometry().right()
+        return tools if self.terrain.isHidden() or terrain > self.width() * MOST_ASIDE else terrain
 
     def _keep_clear(self, top: int, below: int) -> None:
         boxes = [QRectF(widget.geometry()) for widget in self.floating() if not widget.isHidden()]

@@ -104,7 +104,7 @@ def chance_of(odds: Odds | None) -> float | None:
 
 def outcome_text(document: OpenBattle, code: str) -> str:
     """What an outcome of an attack is called."""
-    own = f"odds-{code}"
+    own = f"odds-{code.lower()}"
     found = phase_text(document, own)
     return found if found != own and system_of(document.now) else phase_text(document, code)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout
 
@@ -63,7 +63,8 @@ class KindButton(QAbstractButton):
         painter.drawRoundedRect(box, theme.px(6), theme.px(6))
         if self._picture is None:
             self._picture = kind_picture(self._look, self.kind, self.devicePixelRatioF())
-        painter.drawPixmap(box.topLeft().toPoint() + self.rect().topLeft(), self._picture)
+        left = (self.width() - self._picture.deviceIndependentSize().width()) / 2
+        painter.drawPixmap(QPointF(left, box.top()), self._picture)
         painter.setPen(theme.colour("ink"))
         painter.setFont(theme.font("caption"))
         words = box.adjusted(theme.px(4), 0, -theme.px(4), -theme.px(2))
@@ -157,7 +158,7 @@ class TerrainBar(Raised):
         others = whole.sizeHint().height() - self._area.height()
         self._area.setFixedHeight(max(px(HEIGHT), min(inside.height(), height - others)))
         bar = self._area.verticalScrollBar().sizeHint().width() if self._area.height() < inside.height() else 0
-        self._area.setFixedWidth(inside.width() + bar)
+        self._area.setMinimumWidth(inside.width() + bar)
         whole.activate()
 
     def take(self, kind: str) -> None:

@@ -223,3 +223,14 @@ def test_a_ring_shows_that_the_dice_have_the_keys(hands: Hands) -> None:
     assert dice.grab().toImage().pixelColor(at, DEPTH) != accent
     dice.setFocus(Qt.FocusReason.TabFocusReason)
     assert dice.grab().toImage().pixelColor(at, DEPTH) == accent
+
+
+def test_the_table_is_fitted_beside_the_terrain_and_rulers_keep_off_the_tools(hands: Hands) -> None:
+    hands.key("T")
+    view, mat = hands.view, hands.page.mat
+    assert view.to_view((0, 0)).x() > mat.terrain.geometry().right()
+    assert not mat.map.isVisible() or not mat.map.geometry().intersects(mat.terrain.geometry())
+    hands.keys("V")
+    view.zoom(6)
+    _, aside = bands(view._mat_box(), view._ruler_room(), view.stage.context.look.theme)
+    assert aside.left() >= mat.tools.geometry().right()

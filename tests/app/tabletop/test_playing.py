@@ -83,6 +83,8 @@ def test_a_forbidden_choice_says_why(player: Hands, qtbot: QtBot) -> None:
 
 def test_the_choice_with_the_focus_shows_its_sum(player: Hands) -> None:
     tally = player.page.playing.play.tally
+    assert tally.isVisible(), "the likeliest attack, while nobody points at anything"
+    buttons(player)[0].setFocus()
     assert not tally.isVisible()
     buttons(player)[1].setFocus()
     assert tally.isVisible()

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QAbstractButton, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
@@ -14,6 +14,7 @@ from app.desk.battles import Battles
 from app.tabletop.page import TablePage
 from rules import registry
 from rules.battle.action import Waive
+from rules.battle.model import Decision
 from rules.battle.referee import Place
 from rules.core.frozen import FrozenMap
 from rules.storage.armies import load_army
@@ -319,3 +320,68 @@ def test_a_team_beside_the_table_has_no_move_and_is_told_why(begun: Begun) -> No
     moves = [button for button in hands.page.playing.play.choices.buttons if button.choice.code in ("move", "run")]
     assert moves
     assert {button.note for button in moves} == {"PIAT team is not on the table yet."}
+
+
+def test_one_side_sets_up_alone_behind_the_hand_over(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    play, screen = hands.page.playing.play, hands.page.playing.hand_over
+    ben = next(button for button in play.choices.buttons if button.choice.details.get("side") == "Ben")
+    hands.qtbot.mouseClick(ben, Qt.MouseButton.LeftButton)
+    assert screen.isVisible()
+    hands.qtbot.mouseClick(screen.button, Qt.MouseButton.LeftButton)
+    hands.stage.act(act.Hide(by="2", team="2.piat"))
+    hands.stage.act(act.DigIn(by="2", team="2.piat"))
+    assert hands.stage.visible(hands.document.now.units["2.piat"].figures[0]), "whoever hides them sees them"
+    hands.stage.act(act.SetUpBy(side="1"))
+    assert screen.isVisible()
+    hands.qtbot.mouseClick(screen.button, Qt.MouseButton.LeftButton)
+    assert hands.stage.battle is not None
+    assert "2.piat" not in hands.stage.battle.units
+    assert "2.piat.position" in hands.document.now.markers
+    assert "2.piat.position" not in hands.stage.battle.markers
+    hands.stage.act(act.StartGame(by="1"))
+    assert not screen.isVisible()
+    assert "2.piat" not in hands.stage.battle.units, "nobody who looks sees what is hidden"
+
+
+def test_a_roll_on_the_map_is_corrected_before_it_is_made(begun: Begun, qtbot: QtBot) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    play, choosing = hands.page.playing.play, hands.page.playing.choosing
+    assert play.tally.isVisible(), "the sum of the next roll is in sight before it"
+    before = int(play.tally.title.text().removeprefix("Why ").replace("−", "-"))
+    plus = next(one for one in play.tally.findChildren(QAbstractButton) if one.objectName().endswith("-plus"))
+    qtbot.mouseClick(plus, Qt.MouseButton.LeftButton)
+    assert choosing.is_held
+    assert hands.entries == 2, "nothing is rolled yet"
+    assert play.tally.title.text() == f"Why {before + 1}"
+    qtbot.mouseClick(play.do, Qt.MouseButton.LeftButton)
+    done = hands.document.journal.done[-1].action
+    assert isinstance(done, act.RollActivation)
+    assert sum(done.corrections.values()) == 1
+
+
+def test_opportunity_fire_is_asked_by_name_at_points_of_the_move(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    hands.stage.act(act.StartGame(by="1"))
+    for unit in hands.document.now.units:
+        hands.stage.act(act.SetLevel(team=unit, level=8 if unit == "1.hq" else 12))
+    first = hands.document.now.units["1.hq"].figures[0]
+    x, y = hands.where(first)
+    hands.stage.act(act.Move(by="1", team="1.hq", paths=FrozenMap({first: ((x, y), (x, y + 3))})))
+    decision, bar = hands.document.now.decision, hands.page.playing.decision
+    assert decision is not None
+    assert hands.document.now.units[decision.subject].name in bar.question.text()
+    answers = [one.text() for one in bar.findChildren(QPushButton) if one.objectName().startswith("decision-")]
+    assert answers[0].startswith("Fire before it moves: ")
+    assert answers[1].startswith("Fire after 1.5″ of its move: ")
+    assert answers[2].startswith("Fire after 3.0″ of its move: ")
+    asked = sum(entry.code == "opportunity-fire" for entry in decisions(hands))
+    assert answers[-1] == f"Let all {asked} pass"
+    bar.findChildren(QPushButton, "decision-waive-all")[-1].click()
+    assert hands.document.now.decision is None
+    assert hands.where(first) == pytest.approx((x, y + 3))
+
+
+def decisions(hands: Hands) -> list[Decision]:
+    return [entry for entry in hands.document.now.waiting if isinstance(entry, Decision)]
