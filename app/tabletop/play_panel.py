@@ -10,7 +10,7 @@ from app.tabletop.choices_view import ChoicesView
 from app.tabletop.choosing import Choosing
 from app.tabletop.questions import Questions
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import choice_text
+from app.tabletop.system_words import choice_text, verdict_text
 from app.tabletop.tally_view import TallyView
 from app.tabletop.words import name_of
 from app.widgets.flow import FlowLayout
@@ -23,6 +23,7 @@ WANTS = {
 }
 SUM_HEIGHT = 148
 """What a usual sum with its outcomes takes."""
+REPORT = "The battle report (Ctrl+B) tells the rounds and the losses."
 TARGET_ASKED = "At whom?"
 PREFIXES: dict[str, tuple[str, ...]] = {
     "act-fire": ("fire", "direct", "return-fire", "opportunity-fire"),
@@ -129,7 +130,7 @@ class PlayPanel(QFrame):
             self._show_targets(())
             self._reserve(any(button.choice.tally or button.odds for button in self.choices.buttons))
             self._look_at(self._focused() or self._likeliest())
-            self.setVisible(self.choices.has_any)
+            self.setVisible(self._show_verdict() or self.choices.has_any)
             return
         self.setVisible(True)
         self.title.setText(choice_text(document, choice, self.choosing.unit))
@@ -170,6 +171,16 @@ class PlayPanel(QFrame):
             units = (button.unit for button in self.choices.buttons if button.choice == self._looked)
             self.choosing.hold(self._looked, next(units, self.choices.unit))
         self.choosing.correct(reason, by)
+
+    def _show_verdict(self) -> bool:
+        """Who has won, where nobody has anything more to do. Whether the game is over."""
+        document = self.stage.document
+        told = verdict_text(document) if document and not self.stage.selected and not self.choices.has_any else ""
+        self.title.setText(told)
+        self.hint.setText(REPORT)
+        for label in (self.title, self.hint):
+            label.setVisible(bool(told))
+        return bool(told)
 
     def _likeliest(self) -> Choice | None:
         """What is looked at while nobody points at anything: the attack with the best odds, else the first sum."""

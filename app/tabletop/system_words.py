@@ -102,6 +102,18 @@ def chance_of(odds: Odds | None) -> float | None:
     return found[0] if found else None
 
 
+def verdict_text(document: OpenBattle) -> str:
+    """Who has won, and how the sides stand; empty while the game goes on."""
+    engine, battle = document.journal.engine, document.shown
+    winner = engine.winner(battle)
+    if not winner:
+        return ""
+    names = {side.key: side.name or side.colour.capitalize() for side in battle.sides}
+    who = f"{names[winner]} has won." if winner in names else "It is a draw."
+    score = ", ".join(f"{names.get(key, key)} {number_text(tally.total)}" for key, tally in engine.score(battle))
+    return f"The game is over. {who}" + (f" Score: {score}." if score else "")
+
+
 def outcome_text(document: OpenBattle, code: str) -> str:
     """What an outcome of an attack is called."""
     own = f"odds-{code.lower()}"

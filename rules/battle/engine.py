@@ -241,6 +241,10 @@ class Engine:
         """The units and markers that a side must not see; for an empty side, those that any side must not see."""
         return frozenset()
 
+    def winner(self, _battle: Battle) -> str:
+        """The side that has won, "draw" where none has, empty while the game goes on."""
+        return ""
+
     def score(self, _battle: Battle) -> tuple[tuple[str, Tally], ...]:
         """How the sides stand, each with the reasons of its points; empty where nothing is counted."""
         return ()

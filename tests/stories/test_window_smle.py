@@ -101,6 +101,10 @@ class Game:
             self.player.click_at(self.hands.page.playing.play.do)
 
     @property
+    def phase(self) -> str:
+        return self.play.phase
+
+    @property
     def team(self) -> str:
         return self.play.turn.team if self.play.turn else ""
 
@@ -133,10 +137,10 @@ class Game:
 def begun(game: Game) -> None:
     """The game begins, and all rolls are made with one choice."""
     game.choose("start")
-    assert game.play.phase == "activation"
+    assert game.phase == "activation"
     assert game.choices()[0].choice.code == "roll-all", "what comes next is the first of all"
     game.choose("roll-all")
-    assert game.play.phase == "turns"
+    assert game.phase == "turns"
     assert game.team
     selected = {game.hands.figure(key).unit for key in game.hands.selected()}
     assert selected == {game.team}, "the team whose go it is comes into hand by itself"

@@ -58,8 +58,7 @@ def test_typed_dice_are_asked_for_and_typed(hands: Hands) -> None:
     assert dice.throw.hasFocus()
     hands.qtbot.mouseClick(dice.count.plus, LEFT)
     hands.qtbot.mouseClick(dice.throw, LEFT)
-    assert dice.is_asking
-    assert dice.title.text() == "Roll 2D"
+    assert (dice.title.text(), dice.is_asking) == ("Roll 2D", True)
     assert hands.entries == 1, "nothing is thrown before the faces are there"
     hands.key("5")
     hands.key("Backspace")

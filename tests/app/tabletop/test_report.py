@@ -48,7 +48,7 @@ def test_the_whole_report(fought: OpenBattle) -> None:
         "## Score\n\n- Blue: 0 (0 killed-enemies)\n- Red: 1 (1 killed-enemies)\n\n"
         "## Round 1\n\n"
         "- 1\\. Rifle 1, Team a1: killed\n"
-        "- 2\\. Rolled for smoke: 1 + 6 + 6 = 13\n"
+        "- 2\\. Rolled for smoke (1 + 6 + 6 = 13)\n"
         "- 4\\. Round 2\n\n"
         "## Round 2\n\n"
         "- 5\\. Team b2 removed\n\n"

@@ -349,11 +349,11 @@ def test_a_roll_on_the_map_is_corrected_before_it_is_made(begun: Begun, qtbot: Q
     hands.stage.act(act.StartGame(by="1"))
     play, choosing = hands.page.playing.play, hands.page.playing.choosing
     assert play.tally.isVisible(), "the sum of the next roll is in sight before it"
-    before = int(play.tally.title.text().removeprefix("Why ").replace("−", "-"))
+    before, made = int(play.tally.title.text().removeprefix("Why ").replace("−", "-")), hands.entries
     plus = next(one for one in play.tally.findChildren(QAbstractButton) if one.objectName().endswith("-plus"))
     qtbot.mouseClick(plus, Qt.MouseButton.LeftButton)
     assert choosing.is_held
-    assert hands.entries == 2, "nothing is rolled yet"
+    assert hands.entries == made, "nothing is rolled yet"
     assert play.tally.title.text() == f"Why {before + 1}"
     qtbot.mouseClick(play.do, Qt.MouseButton.LeftButton)
     done = hands.document.journal.done[-1].action

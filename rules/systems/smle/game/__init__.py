@@ -10,7 +10,7 @@ Rooms and what they answer for:
   vehicles and out), `landing` (helicopters) and `joining` (leaders who change their team).
 - `permits` which option a level allows; `choices`, with `move_choices` and `attack_choices`, all of them for one team
   with the one reason that forbids, `game_choices` those of nobody in particular.
-- `setting_up` and `scenarios` what comes before the first round, and how the game ends.
+- `setting_up`, `base_lines` and `scenarios` what comes before the first round, and how the game ends.
 - `engine` answers the core, `doing` says which room does each action.
 
 Attacks lie in rooms of their own:

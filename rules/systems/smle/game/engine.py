@@ -132,6 +132,11 @@ class SmleEngine(Engine):
         """The hidden teams of the others."""
         return showing.hidden(battle, side)
 
+    def winner(self, battle: Battle) -> str:
+        """As the scenario judges at a round's end."""
+        play = play_of(battle)
+        return play.winner if play.phase == "end" else ""
+
     def score(self, battle: Battle) -> tuple[tuple[str, Tally], ...]:
         """Enemies out of action."""
         return showing.score(battle)
@@ -217,4 +222,4 @@ class SmleEngine(Engine):
     def badge(self, battle: Battle, unit: str) -> str:
         """The team's level."""
         level = team_of(battle, unit).level
-        return "" if level is None else str(level)
+        return "" if level is None else showing.level_text(level)

@@ -47,7 +47,12 @@ def _turn(battle: Battle, unit: str) -> Turn:
     if state.level is None:
         return Turn(unit, state=shown)
     word = action_of(book_of(battle, battle.side_of(unit)), state.level)
-    return Turn(unit, str(state.level), word, shown, may_react)
+    return Turn(unit, level_text(state.level), word, shown, may_react)
+
+
+def level_text(level: int) -> str:
+    """A level as it is read across a table, with a real minus."""
+    return str(level).replace("-", "−")
 
 
 def hidden(battle: Battle, side: str) -> frozenset[str]:

@@ -1,0 +1,90 @@
+"""What may be done that is no team's: the scenario with its parts and limit, the start, all rolls with one choice."""
+
+import pytest
+
+from rules.battle.asking import Answer
+from rules.battle.engine import Choice
+from rules.battle.model import Battle
+from rules.battle.recall import recalled
+from rules.core.frozen import FrozenMap
+from rules.systems.smle.game.actions import DigIn, Hide, RollAll, SetScenario, SetUpBy, StartGame
+from rules.systems.smle.game.base_lines import edge_of
+from rules.systems.smle.game.state import play_of
+from rules.tabletop.terrain import Zone
+from tests.rules.systems.smle.build import rifles
+from tests.rules.systems.smle.game.stage import ENGINE, Stage, stage
+
+
+def set_up() -> Stage:
+    return stage(rifles(1, id="one"), rifles(1, id="foe"), at={"a.one": (10, 10), "b.foe": (10, 40)}, begun=False)
+
+
+def choice(battle: Battle, code: str) -> Choice:
+    return next(found for found in ENGINE.choices(battle, "") if found.code == code)
+
+
+@pytest.mark.rule("SM-SCN-02", "SM-SCN-04", "SM-SCN-06")
+def test_a_scenario_is_chosen_with_its_parts_and_limit() -> None:
+    battle = set_up().battle
+    chosen = choice(battle, "set-scenario")
+    assert [ask.code for ask in ENGINE.asks(battle, chosen, Answer())] == ["scenario", "limit"]
+    said = Answer(stated=FrozenMap({"scenario": "multiple-signals"}))
+    scenario, small, limit = ENGINE.asks(battle, chosen, said)
+    assert "objective held by attacker" in scenario.note
+    assert small.words == ("a", "b")
+    assert small.note.startswith("Defender; in prepared positions in cover; hold until the set round.")
+    assert limit.value == 10
+    said = Answer(stated=said.stated.with_item("small-side", "b"))
+    action = ENGINE.complete(battle, chosen, said)
+    assert isinstance(action, SetScenario)
+    assert (action.scenario, action.limit, dict(action.roles)) == ("multiple-signals", 10, {"a": "large", "b": "small"})
+    none = ENGINE.complete(battle, chosen, Answer())
+    assert isinstance(none, SetScenario)
+    assert (none.scenario, none.limit, dict(none.roles)) == ("", 8, {})
+
+
+@pytest.mark.rule("SM-ACT-01", "SM-TRN-02")
+def test_all_rolls_are_one_choice_and_each_team_has_its_own() -> None:
+    made = set_up().do(StartGame())
+    rolls = choice(made.battle, "roll-all")
+    assert dict(rolls.details) == {"teams": 2}
+    made.do(RollAll(), 3, 5)
+    assert [made.state(unit).raw is not None for unit in ("a.one", "b.foe")] == [True, True]
+    assert play_of(made.battle).phase == "turns"
+    assert ENGINE.choices(made.battle, "") == ()
+    assert made.why_not(RollAll()) == "nobody-waits"
+
+
+@pytest.mark.rule("SM-SCN-10", "SM-SHO-26")
+def test_what_one_side_hides_while_it_sets_up_alone_the_other_does_not_see() -> None:
+    made = set_up().do(SetUpBy(side="a")).do(Hide(team="a.one")).do(DigIn(team="a.one"))
+    assert ENGINE.secret_to(made.battle) == "a"
+    assert ENGINE.hidden(made.battle, "a") == frozenset()
+    assert ENGINE.hidden(made.battle, "b") == {"a.one", "a.one.position"}
+    assert ENGINE.arc_of(made.battle, "a.one.position") == 90
+    assert ENGINE.secret_to(made.do(StartGame()).battle) == ""
+    assert made.why_not(SetUpBy(side="b")) == "not-the-phase"
+
+
+@pytest.mark.rule("SM-OPT-15")
+def test_a_base_line_is_the_edge_that_the_area_lies_along() -> None:
+    battle = set_up().battle
+    assert battle.table is not None
+    width, depth = battle.table.width_in, battle.table.depth_in
+    east = Zone(id="z", side="a", outline=((width - 12, 0), (width, 0), (width, depth), (width - 12, depth)))
+    placed = battle.model_copy(update={"table": battle.table.model_copy(update={"zones": (east,)})})
+    assert edge_of(placed, "a") == "east"
+    assert edge_of(battle, "a") == "south"
+
+
+def test_an_answer_is_kept_for_the_very_battle_that_was_asked_about() -> None:
+    asked: list[str] = []
+
+    @recalled
+    def named(battle: Battle, unit: str) -> str:
+        asked.append(unit)
+        return f"{battle.system} {unit}"
+
+    one, other = set_up().battle, set_up().battle
+    assert [named(one, "a"), named(one, "a"), named(other, "a"), named(one, "a")] == ["smle a"] * 4
+    assert asked == ["a", "a", "a"]
