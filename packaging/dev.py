@@ -21,12 +21,26 @@ BUILD = ROOT / "build"
 # Percent of lines and branches that the tests must reach.
 COVERAGE_FLOORS = {"rules": 95, "templates": 90, "app": 80}
 
+DOMAIN_TESTS = ("tests/rules", "tests/templates")
+WINDOW_TESTS = ("tests/app", "tests/stories", "tests/packaging_checks")
+
 
 class Step(NamedTuple):
     """One named command of a run."""
 
     name: str
     command: list[str]
+
+
+class Together(NamedTuple):
+    """Commands that run at the same time; what each says is shown when it is its turn."""
+
+    steps: list[Step]
+
+    @property
+    def name(self) -> str:
+        """What they are called together."""
+        return " and ".join(step.name for step in self.steps)
 
 
 def ensure_all(yes: bool, window: bool) -> None:
@@ -46,13 +60,16 @@ def has_display() -> bool:
     return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def run_steps(steps: Sequence[Step]) -> None:
+def run_steps(steps: Sequence[Step | Together]) -> None:
     """Runs them in order, says how long each took, and stops at the first that fails."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     began = time.monotonic()
     for step in steps:
-        print(f"\n== {step.name}", flush=True)
-        run_step(step, environment)
+        if isinstance(step, Together):
+            run_together(step, environment)
+        else:
+            print(f"\n== {step.name}", flush=True)
+            run_step(step, environment)
     print(f"\nPassed: {', '.join(step.name for step in steps)}, in {time.monotonic() - began:.0f} s", flush=True)
 
 
@@ -60,10 +77,35 @@ def run_step(step: Step, environment: Mapping[str, str]) -> None:
     """Runs one step, and names it when it fails."""
     began = time.monotonic()
     done = subprocess.run(step.command, cwd=str(ROOT), env=environment, check=False)
-    seconds = time.monotonic() - began
-    if done.returncode != 0:
-        raise Halt(f"== {step.name}: FAILED after {seconds:.1f} s, exit code {done.returncode}")
+    tell(step, done.returncode, time.monotonic() - began)
+
+
+def tell(step: Step, code: int, seconds: float) -> None:
+    """Says how a step ended; a failed one ends the run."""
+    if code != 0:
+        raise Halt(f"== {step.name}: FAILED after {seconds:.1f} s, exit code {code}")
     print(f"== {step.name}: passed in {seconds:.1f} s", flush=True)
+
+
+def run_together(together: Together, environment: Mapping[str, str]) -> None:
+    """Runs the first where one sees it and the others beside it; all end before one that failed ends the run."""
+    began = time.monotonic()
+    print(f"\n== {together.name}", flush=True)
+    first, *others = together.steps
+    logs = [BUILD / f"beside-{at}.txt" for at, _ in enumerate(others)]
+    running = []
+    for step, log in zip(others, logs):
+        with log.open("wb") as file:
+            process = subprocess.Popen(
+                step.command, cwd=str(ROOT), env=dict(environment), stdout=file, stderr=subprocess.STDOUT
+            )
+        running.append(process)
+    codes = [subprocess.run(first.command, cwd=str(ROOT), env=environment, check=False).returncode]
+    for process, log in zip(running, logs):
+        codes.append(process.wait())
+        print(log.read_text(encoding="utf-8", errors="replace"), flush=True)
+    for step, code in zip(together.steps, codes):
+        tell(step, code, time.monotonic() - began)
 
 
 def python_step(name: str, *arguments: str) -> Step:
@@ -92,14 +134,26 @@ def coverage_steps() -> list[Step]:
     ]
 
 
-def test_steps() -> list[Step]:
-    """Everything that a change must pass."""
-    without_qt = ("-p", "no:pytest-qt", "-p", "tests.helpers.no_qt", "tests/rules", "tests/templates")
+def covered(name: str, part: str, *arguments: str) -> Step:
+    """A run of pytest whose coverage goes into a file of its own."""
+    return python_step(name, "coverage", "run", f"--data-file={BUILD / part}", "-m", "pytest", *arguments)
+
+
+def test_steps() -> list[Step | Together]:
+    """Everything that a change must pass. Rules and templates run where Qt is refused, beside all else."""
+    without_qt = ("-p", "no:pytest-qt", "-p", "tests.helpers.no_qt", "-o", "cache_dir=build/cache-without-qt")
+    parts = ("coverage-window", "coverage-domain")
     return [
         *check_steps(),
-        python_step("tests", "coverage", "run", "-m", "pytest"),
+        Together(
+            [
+                covered("tests of the window and the command line", parts[0], *WINDOW_TESTS),
+                covered("tests of rules and templates without Qt", parts[1], *without_qt, *DOMAIN_TESTS),
+            ]
+        ),
+        python_step("what all tests show", "pytest", "tests", "-k", "test_marks"),
+        python_step("coverage", "coverage", "combine", *(str(BUILD / part) for part in parts)),
         *coverage_steps(),
-        python_step("tests of rules and templates without Qt", "pytest", *without_qt),
     ]
 
 

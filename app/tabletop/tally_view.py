@@ -182,7 +182,7 @@ class TallyView(QFrame):
             self._grid.addWidget(reason, row, 0)
             self._grid.addWidget(number, row, 1)
             if rule:
-                self._grid.addWidget(self._link(rule), row, 2)
+                self._grid.addWidget(self._link(rule), row, 2, Qt.AlignmentFlag.AlignVCenter)
             if can_correct:
                 for column, (icon, by) in enumerate((("minus", -1), ("plus", 1)), 3):
                     button = self._corrector(tally.terms[row].reason, words, icon, by)
@@ -203,6 +203,7 @@ class TallyView(QFrame):
         link.setProperty("rule", rule)
         link.setObjectName(f"rule-{rule}")
         link.setAccessibleName(f"Rule {rule}")
-        link.setMaximumHeight(self.stage.context.look.theme.px(LINE))
+        link.setStyleSheet("QPushButton { min-height: 0; padding: 0 4px; }")
+        link.setFixedHeight(self.stage.context.look.theme.px(LINE))
         link.clicked.connect(lambda: self.stage.context.notes.go("rules", rule))
         return link

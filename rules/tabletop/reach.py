@@ -12,7 +12,7 @@ can be driven to at one go.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -39,6 +39,8 @@ FINEST_IN = 0.04
 MOST_POINTS = 150_000
 SAFE = 0.75
 """Steps of the grid that the painted area keeps off its limit."""
+RIM_IN = 0.02
+"""The reach that is shown is drawn in by so much."""
 SLACK_IN = 1.0
 """A point that the field puts beyond the limit by no more than this is still asked about."""
 HEADINGS = 8
@@ -75,7 +77,7 @@ class Reach:
             return ()
         raster = self._sources[0].field.raster
         highest: Floats = np.maximum.reduce(fields)
-        return patches(highest, raster.xs, raster.ys)
+        return tuple(_drawn_in(patches(highest, raster.xs, raster.ys)))
 
     def _left(self, source: _Source) -> Floats:
         """What is left of the limit at each point; minus infinity where the base may not stand."""
@@ -115,6 +117,16 @@ class Reach:
 def reach(ground: Ground, mover: Mover, measures: Measures | None = None, others: Iterable[Other] = ()) -> Reach:
     """Where a mover can get to within its limit (anywhere where it has none)."""
     return Reach(ground, brought_near(mover), measures or Measures(), crowd_of(others))
+
+
+def _drawn_in(found: Iterable[Patch]) -> Iterator[Patch]:
+    """Patches a hair smaller: where a price is paid at an edge, the rim between two points of the grid may pass it."""
+    whole = shapely.MultiPolygon([(patch.outer, patch.holes) for patch in found])
+    smaller = whole.buffer(-RIM_IN, join_style="mitre")
+    for shape in getattr(smaller, "geoms", [smaller]):
+        if not shape.is_empty:
+            holes = tuple(tuple(hole.coords[:-1]) for hole in shape.interiors)
+            yield Patch(tuple(shape.exterior.coords[:-1]), holes)
 
 
 def _sources(ground: Ground, mover: Mover, measures: Measures, crowd: Crowd, limit: float) -> list[_Source]:

@@ -8,6 +8,7 @@ import pytest
 import dev
 import environment
 import machine
+from environment import ROOT
 
 
 def test_an_old_python_is_told_its_version_and_the_one_wanted() -> None:
@@ -91,9 +92,26 @@ def test_a_failing_step_is_named_and_ends_the_run() -> None:
 
 def test_the_full_run_has_every_step() -> None:
     names = [step.name for step in dev.test_steps()]
-    assert names[:5] == ["format", "lint", "types", "imports", "tests"]
-    assert [name.split()[2] for name in names[5:8]] == ["rules,", "templates,", "app,"]
-    assert names[8:] == ["tests of rules and templates without Qt"]
+    assert names[:4] == ["format", "lint", "types", "imports"]
+    assert names[4] == "tests of the window and the command line and tests of rules and templates without Qt"
+    assert names[5:7] == ["what all tests show", "coverage"]
+    assert [name.split()[2] for name in names[7:]] == ["rules,", "templates,", "app,"]
+
+
+def test_every_folder_of_tests_is_in_the_full_run() -> None:
+    folders = {f"tests/{path.name}" for path in (ROOT / "tests").iterdir() if any(path.rglob("test_*.py"))}
+    assert folders - {"tests/benchmarks"} <= {*dev.DOMAIN_TESTS, *dev.WINDOW_TESTS}
+
+
+def test_of_commands_beside_each_other_every_one_is_seen_and_a_failing_one_ends_the_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "BUILD", tmp_path)
+    steps = [dev.Step("first", ["echo", "one"]), dev.Step("second", ["sh", "-c", "echo two; exit 3"])]
+    with pytest.raises(machine.Halt, match="== second: FAILED"):
+        dev.run_steps([dev.Together(steps)])
+    said = capfd.readouterr().out
+    assert said.index("one") < said.index("two") < said.index("first: passed")
 
 
 def called(monkeypatch: pytest.MonkeyPatch, *arguments: str, display: bool) -> list[list[str]]:
