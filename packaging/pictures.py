@@ -38,7 +38,7 @@ def cards() -> None:
 
 
 def windows() -> None:
-    """The start page, the army page with a unit selected, and the print page."""
+    """The start page, the army page with a unit selected, the print page, and the table."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from PySide6.QtWidgets import QApplication
 
@@ -70,7 +70,54 @@ def windows() -> None:
         grab(window, "army")
         context.actions.trigger("go-print")
         grab(window, "print")
+        table(window)
         context.close()
+
+
+PLACES = {
+    "1": ((6, 30), (6, 22), (14, 26), (20, 17), (14, 12), (26, 10)),
+    "2": ((58, 40), (52, 30), (45, 33), (62, 24)),
+}
+"""Where the teams of the two sides stand, by the first ones of each, in inches."""
+
+
+def table(window: MainWindow) -> None:
+    """Two samples on a shipped table, a rifle team looking at an enemy."""
+    from app.desk.battle_plan import BattlePlan, SidePlan
+    from app.desk.battles import Battles
+    from app.tabletop.page import TablePage
+    from app.tabletop.tools.tool import Touch
+    from rules.battle.referee import Place
+    from rules.core.frozen import FrozenMap
+    from rules.registry import SYSTEMS, system
+    from rules.storage.armies import load_army
+    from rules.storage.tables import shipped_tables
+    from rules.tabletop.bases import Pose
+
+    context, chosen = window.context, system("smle")
+    armies = [
+        load_army(chosen.sample_text(name), name, SYSTEMS).army for name in ("british-platoon", "hidden-partisans")
+    ]
+    sides = tuple(
+        SidePlan(army.name, colour, chosen, army) for army, colour in zip(armies, ("blue", "red"), strict=True)
+    )
+    battle = context.part(Battles).new(BattlePlan(sides, shipped_tables()["hollow-farm"], "Hollow Farm", seed=7))
+    assert battle is not None
+    for side, places in PLACES.items():
+        teams = [unit for unit in battle.now.units.values() if unit.side == side]
+        for unit, (x, y) in zip(teams, places, strict=False):
+            figures = enumerate(unit.figures)
+            poses = {key: Pose(x=x + 1.4 * (at % 3), y=y - 1.5 * (at // 3)) for at, key in figures}
+            context.session.act(battle, Place(places=FrozenMap(poses)))
+    looking, seen = (next(unit for unit in battle.now.units.values() if unit.side == side) for side in PLACES)
+    window.go("table")
+    page, target = window.pages.page("table"), battle.now.figures[seen.figures[0]].place
+    assert isinstance(page, TablePage)
+    assert target is not None
+    context.session.select_figures(battle, looking.figures[:1])
+    page.toolbox.take("tool-sight")
+    page.toolbox.current.hover(Touch((target.x, target.y), seen.figures[0]))
+    grab(window, "table")
 
 
 def grab(window: MainWindow, name: str) -> None:
