@@ -98,9 +98,8 @@ def table(window: MainWindow) -> None:
     armies = [
         load_army(chosen.sample_text(name), name, SYSTEMS).army for name in ("british-platoon", "hidden-partisans")
     ]
-    sides = tuple(
-        SidePlan(army.name, colour, chosen, army) for army, colour in zip(armies, ("blue", "red"), strict=True)
-    )
+    blue, red = armies
+    sides = (SidePlan(blue.name, "blue", chosen, blue), SidePlan(red.name, "red", chosen, red))
     battle = context.part(Battles).new(BattlePlan(sides, shipped_tables()["hollow-farm"], "Hollow Farm", seed=7))
     assert battle is not None
     for side, places in PLACES.items():
