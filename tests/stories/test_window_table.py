@@ -195,8 +195,11 @@ def test_a_game_by_keys(
     start, begun = state(player), hands.entries
     place_by_keys(player, hands)
 
-    for keys in (".", "M", "Up", "Up", "Insert", "Right", "Right", "Insert", "Up", "W", "Return"):
+    for keys in (".", "M", *["Down"] * 17, "Insert", *["Right"] * 20, "Insert", "Up", "W"):
         player.press(keys)
+    assert "costs" in hands.tag.title
+    assert "× 2" in hands.tag.text, "the way leads through the wood"
+    player.press("Return")
     assert len(battle_of(player).journal.made) == begun + 5
     look_around_by_keys(player, hands)
     for keys in ("T", "6", "Return", "Right", "W", "V", "D", "Return"):
