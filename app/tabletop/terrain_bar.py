@@ -105,25 +105,40 @@ class TerrainBar(Raised):
         self.tool: TerrainTool = toolbox.terrain
         self.setObjectName("terrain-bar")
         self.setAccessibleName("Terrain")
-        look = stage.context.look
-        self._inside = QFrame()
+        self.kinds: dict[str, KindButton] = {}
+        self.changes: dict[str, IconButton] = {}
+        self._inside, self._area = QFrame(), QScrollArea()
+        self._fill()
+        self.about_table = TableRow(stage)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(DEPTH + 6, DEPTH + 6, DEPTH + 6, DEPTH + 4)
+        column.addWidget(self.about_table)
+        column.addWidget(self._area)
+        column.addLayout(self._row())
+        toolbox.taken.connect(self._show)
+        self.tool.changed.connect(self._check)
+        stage.changed.connect(lambda _: self._check())
+        self._show()
+
+    def _fill(self) -> None:
+        """The kinds, in an area that scrolls where it is low."""
         self._inside.setProperty("panel", "surface")
         grid = QGridLayout(self._inside)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(3)
-        self.kinds: dict[str, KindButton] = {}
         for at, (key, kind) in enumerate(kinds().items()):
-            button = KindButton(look, key, kind.name, KEYS[at] if at < len(KEYS) else "")
+            button = KindButton(self.look, key, kind.name, KEYS[at] if at < len(KEYS) else "")
             button.clicked.connect(lambda _=False, chosen=key: self.take(chosen))
             self.kinds[key] = button
             grid.addWidget(button, at // COLUMNS, at % COLUMNS)
-        self._area = QScrollArea()
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setWidgetResizable(True)
         self._area.setWidget(self._inside)
-        self.changes: dict[str, IconButton] = {}
+
+    def _row(self) -> QHBoxLayout:
+        """What changes the chosen piece."""
         row = QHBoxLayout()
         row.setSpacing(0)
         for icon, words, name, run in (
@@ -133,20 +148,11 @@ class TerrainBar(Raised):
             ("door", "Open or close a door (X)", "terrain-doors", self._doors),
             ("trash", "Take it away (Delete)", "terrain-delete", self.tool.remove),
         ):
-            change = IconButton(look, icon, words, name)
+            change = IconButton(self.look, icon, words, name)
             change.clicked.connect(run)
             row.addWidget(change)
             self.changes[name] = change
-        self.about_table = TableRow(stage)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(DEPTH + 6, DEPTH + 6, DEPTH + 6, DEPTH + 4)
-        column.addWidget(self.about_table)
-        column.addWidget(self._area)
-        column.addLayout(row)
-        toolbox.taken.connect(self._show)
-        self.tool.changed.connect(self._check)
-        stage.changed.connect(lambda _: self._check())
-        self._show()
+        return row
 
     def fit(self, height: int) -> None:
         """Is no higher than this: where there is no room for all kinds they scroll."""

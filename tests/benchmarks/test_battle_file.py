@@ -124,3 +124,5 @@ def test_an_action_in_the_session(benchmark: Any, tmp_path: Path, qapp: object) 
     figures = list(start.figures)
     benchmark(lambda: session.act(opened, action(len(opened.journal.made), figures)))
     disk.close()
+    assert len(opened.journal.made) > 1
+    assert (tmp_path / "a.tbbattle").read_text(encoding="utf-8").count('{"do"') == len(opened.journal.made)

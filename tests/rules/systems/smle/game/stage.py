@@ -15,7 +15,7 @@ from rules.battle.step import step
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue
 from rules.dice.thrown import EnteredDice
-from rules.systems.smle.game.actions import EndTurn, Move, RollActivation, SetLevel, SetScenario, StartGame
+from rules.systems.smle.game.actions import EndTurn, Move, RollActivation, SetAttack, SetLevel, SetScenario, StartGame
 from rules.systems.smle.game.engine import SmleEngine
 from rules.systems.smle.game.people import can_act
 from rules.systems.smle.game.state import SmlePlay, TeamState, play_of, team_of
@@ -198,3 +198,15 @@ def area(kind: str, x: float, y: float, width: float, depth: float, **given: Any
     """A rectangle of terrain from its lower left corner."""
     outline = ((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
     return Piece(id=kind, kind=kind, outline=outline, **given)
+
+
+FAR = {"a.one": (10.0, 24.0), "b.foe": (10.0, 46.0)}
+
+
+def alone(
+    level: int, pieces: tuple[Piece, ...] = (), at: dict[str, tuple[float, float]] | None = None, **given: object
+) -> Stage:
+    """One figure of ours, whose turn it is at a level, and an enemy far away who has had his attack."""
+    made = stage(rifles(1, id="one", **given), rifles(1, id="foe"), at=at or FAR, pieces=pieces)
+    made.levels(a_one=level, b_foe=14)
+    return made.do(SetAttack(team="b.foe", attack="direct"))

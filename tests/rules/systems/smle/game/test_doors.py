@@ -11,18 +11,7 @@ from rules.systems.smle.game.actions import (
 )
 from rules.tabletop.terrain import Opening, Piece
 from tests.rules.systems.smle.build import rifles
-from tests.rules.systems.smle.game.stage import ENGINE, Stage, march, stage, walk
-
-FAR = {"a.one": (10.0, 24.0), "b.foe": (10.0, 46.0)}
-
-
-def alone(
-    level: int, pieces: tuple[Piece, ...] = (), at: dict[str, tuple[float, float]] | None = None, **given: object
-) -> Stage:
-    """One figure of ours, whose turn it is at a level, and an enemy far away who has had his attack."""
-    made = stage(rifles(1, id="one", **given), rifles(1, id="foe"), at=at or FAR, pieces=pieces)
-    made.levels(a_one=level, b_foe=14)
-    return made.do(SetAttack(team="b.foe", attack="direct"))
+from tests.rules.systems.smle.game.stage import ENGINE, alone, march, stage, walk
 
 
 def house() -> Piece:

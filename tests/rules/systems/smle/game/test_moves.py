@@ -16,20 +16,8 @@ from rules.systems.smle.game.actions import (
     StandUp,
 )
 from rules.systems.smle.game.people import full_move
-from rules.tabletop.terrain import Piece
 from tests.rules.systems.smle.build import RIFLE, bren, figures, rifles, section, side, team
-from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, march, stage, walk
-
-FAR = {"a.one": (10.0, 24.0), "b.foe": (10.0, 46.0)}
-
-
-def alone(
-    level: int, pieces: tuple[Piece, ...] = (), at: dict[str, tuple[float, float]] | None = None, **given: object
-) -> Stage:
-    """One figure of ours, whose turn it is at a level, and an enemy far away who has had his attack."""
-    made = stage(rifles(1, id="one", **given), rifles(1, id="foe"), at=at or FAR, pieces=pieces)
-    made.levels(a_one=level, b_foe=14)
-    return made.do(SetAttack(team="b.foe", attack="direct"))
+from tests.rules.systems.smle.game.stage import ENGINE, FAR, alone, area, march, stage, walk
 
 
 @pytest.mark.rule("SM-MOV-01", "SM-MOV-02", "SM-MOV-04", "SM-MOV-13")
@@ -111,7 +99,7 @@ def test_fall_back_goes_home_and_away_far_enough(level: int, least: int) -> None
 @pytest.mark.rule("SM-OPT-10", "SM-OPT-15")
 def test_fall_back_may_go_into_cover_that_is_nearer() -> None:
     made = alone(2, (area("copse", 8, 20, 4, 3, cover="soft"),))
-    made.do(walk("a.one", "a.one.1", (10, 22)))
+    assert made.do(walk("a.one", "a.one.1", (10, 22))).place("a.one.1") == (10, 22)
 
 
 @pytest.mark.rule("SM-OPT-19")
