@@ -23,8 +23,14 @@ Answer = Callable[..., Script]
 
 
 @pytest.fixture
-def window(qtbot: QtBot, context: Context) -> MainWindow:
-    made = MainWindow(context, Script(), STUBS, platform="linux")
+def specs() -> tuple[Spec, ...]:
+    """The pages of the window, stand-ins here; a test with others has its own."""
+    return STUBS
+
+
+@pytest.fixture
+def window(qtbot: QtBot, context: Context, specs: tuple[Spec, ...]) -> MainWindow:
+    made = MainWindow(context, Script(), specs, platform="linux")
     qtbot.addWidget(made, before_close_func=lambda _: setattr(context, "asker", Script(*["discard"] * 9)))
     made.show()
     qtbot.waitExposed(made)

@@ -35,19 +35,8 @@ STUBS = (
 
 
 @pytest.fixture
-def window(qtbot: QtBot, context: Context) -> MainWindow:
-    made = MainWindow(context, Script(), STUBS, platform="linux")
-    qtbot.addWidget(made, before_close_func=lambda _: setattr(context, "asker", Script(*["discard"] * 9)))
-    made.show()
-    qtbot.waitExposed(made)
-    return made
-
-
-@pytest.fixture
-def said(context: Context) -> list[Note]:
-    notes: list[Note] = []
-    context.notes.said.connect(notes.append)
-    return notes
+def specs() -> tuple[Spec, ...]:
+    return STUBS
 
 
 def begun(context: Context, name: str = "Farm") -> OpenBattle:

@@ -127,7 +127,10 @@ class Machine(RuleBasedStateMachine):
 
 TestMachine = Machine.TestCase
 TestMachine.settings = settings(
-    max_examples=12, stateful_step_count=60, suppress_health_check=[HealthCheck.too_slow], deadline=None
+    max_examples=10,
+    stateful_step_count=500,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.large_base_example],
+    deadline=None,
 )
 
 
