@@ -114,12 +114,13 @@ def deck(system: System, army: Army, options: CardOptions = CardOptions(), only:
     for card in system.cards(army, only):
         layout = layout_for(card.kind, options.size, own)
         # A unit may bring further cards with it: what is wrong with it stands on its first.
-        facts = Facts(card, word, look, problems.pop(card.subject, ()), system.name)
-        copies = card.count if layout.copies else 1
-        plans = fronts(facts, layout)
-        front += plans * copies
-        if options.duplex or options.fold:
-            behind += (back(facts, layout),) * (len(plans) * copies)
+        wrong = problems.pop(card.subject, ())
+        for copy, count in card.copies if layout.copies else ((card, 1),):
+            facts = Facts(copy, word, look, wrong, system.name)
+            plans = fronts(facts, layout) * count
+            front += plans
+            if options.duplex or options.fold:
+                behind += (back(facts, layout),) * len(plans)
         missing += missing_on(card)
         used[layout.name] = None
     return Deck(tuple(front), tuple(behind), tuple(missing), tuple(used))

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
+from itertools import chain
 
 from pydantic import Field
 
@@ -96,9 +97,9 @@ class Ledger:
         cards = group.cards or (None,) * len(group.rows)
         for row, card in zip(group.rows, cards, strict=True):
             card = card or _stand_in(row)
-            for _ in range(card.count):
+            for copy in chain.from_iterable([one] * count for one, count in card.copies):
                 number += 1
-                cells = self._cells(_numbered(card, number))
+                cells = self._cells(_numbered(copy, number))
                 yield from cell_blocks(self.columns, cells, self.leading, "well" if number % 2 else "")
 
     def appendix(self) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from rules.core.frozen import FrozenMap, Value
@@ -39,7 +39,7 @@ class Card:
 
     `kind` names the layout ("smle-team"); `subject` is the id of the unit, or of the group, that it is about;
     `colour` a side colour; `silhouette` a unit kind of shared art; `facts` are single facts by name, `rows` lists of
-    rows by name ("weapons", "figures").
+    rows by name ("weapons", "figures"). `once` names the facts that hold for one of its copies alone.
     """
 
     kind: str
@@ -53,6 +53,15 @@ class Card:
     facts: FrozenMap[str, Fact] = field(default_factory=FrozenMap)
     rows: FrozenMap[str, tuple[Row, ...]] = field(default_factory=FrozenMap)
     notes: str = ""
+    once: tuple[str, ...] = ()
+
+    @property
+    def copies(self) -> tuple[tuple[Card, int], ...]:
+        """The different cards of its copies, with how many of each: what holds `once` is on the first alone."""
+        if not self.once or self.count == 1:
+            return ((self, self.count),)
+        others = FrozenMap({name: fact for name, fact in self.facts.items() if name not in self.once})
+        return ((self, 1), (replace(self, facts=others), self.count - 1))
 
 
 @dataclass(frozen=True, slots=True)

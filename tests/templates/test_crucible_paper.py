@@ -286,3 +286,12 @@ def test_a_command_card_is_that_of_the_golden_file() -> None:
     group = detachment(tu("slammers-command-tank"), commander="captain", sergeant=True, mines_light=3)
     plans = [plan for plan in deck(SYSTEM, side(group)).fronts if plan.subject == "det"]
     golden(Path("plans") / "crucible-command-standard.txt", "\n".join(map(str, plans)))
+
+
+@pytest.mark.rule("CR-TU-13")
+def test_only_the_first_copy_of_a_unit_names_its_leader() -> None:
+    group = detachment(tu("militia-truck", count=3), commander="captain")
+    cards = front(side(group))
+    assert [any("captain" in text.lower() for text in texts(plan)) for plan in cards] == [True, False, False]
+    sheet = [text for plan in roster_plans(SYSTEM, side(group)) for text in texts(plan)]
+    assert sum("captain" in text.lower() for text in sheet) >= 1

@@ -56,8 +56,9 @@ def _unmarked(facts: FrozenMap[str, Fact]) -> FrozenMap[str, Fact]:
 def _card(desk: Desk, detachment: Detachment, post: Post, tu: Tu, leaders: list[str]) -> Card:
     facts = {**_make(desk, tu), **_strength(desk, tu), **_systems(desk, tu), **_price(post)}
     facts |= {f"{boxes}-boxes": desk.fact("card", boxes, "boxes") for boxes in BOXES} | _boxes(desk, tu)
+    ridden: dict[str, Fact] = {}
     for leader in leaders:
-        facts |= _leader(desk, detachment, leader)
+        ridden |= _leader(desk, detachment, leader)
     return Card(
         kind=LAYOUT,
         subject=post.unit.id,
@@ -67,7 +68,8 @@ def _card(desk: Desk, detachment: Detachment, post: Post, tu: Tu, leaders: list[
         silhouette=silhouette(tu, desk.book),
         points=post.points,
         count=post.unit.count,
-        facts=FrozenMap(facts),
+        facts=FrozenMap(facts | ridden),
+        once=tuple(ridden),
         rows=FrozenMap(
             {
                 "weapons": _weapons(desk, tu),

@@ -62,13 +62,15 @@ def forces_with_arv(book: Book) -> set[str]:
 
 
 def _unit_issues(detachment: Detachment, book: Book) -> Iterator[Issue]:
-    """Unknown and unpriced TUs, AA on a vehicle without AI (CR-PT-06)."""
+    """Unknown and unpriced TUs, DVs that no row gives (CR-CD-01), AA on a vehicle without AI (CR-PT-06)."""
     needs_ai = book.flag("formula", "aa", "vehicle-requires-ai")
     for post in detachment.posts:
         if post.tu is None:
             yield error("unknown-profile", post.unit.id, "", profile=post.unit.profile)
         elif post.price is None:
             yield error("unpriced", post.unit.id, "CR-TU-17")
+        if post.tu and None in post.tu.dvs and not post.tu.off_table:
+            yield warning("no-dv", post.unit.id, "CR-CD-01", kind=post.tu.kind)
         if post.tu and post.tu.kind != INFANTRY and post.tu.is_aa and not post.tu.ai and needs_ai:
             yield error("aa-needs-ai", post.unit.id, "CR-PT-06")
 

@@ -126,7 +126,8 @@ def test_a_force_that_no_tu_has_is_an_error_on_the_detachment_alone() -> None:
 
 
 def test_a_tu_without_a_force_goes_with_any() -> None:
-    own: Figures = {"tus": {"mine": {"name": "Mule", "kind": "vehicle", "quality": "Veteran", "points": 10}}}
+    dvs: dict[str, Value] = {f"dv-{face}": 5 for face in ("front", "side", "rear", "top")}
+    own: Figures = {"tus": {"mine": {"name": "Mule", "kind": "vehicle", "quality": "Veteran", "points": 10, **dvs}}}
     army = side(detachment(tu("fasolini-transporter"), tu("mine"), commander="lieutenant"), figures=own)
     assert codes(army) == []
 

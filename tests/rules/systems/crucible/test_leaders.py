@@ -236,3 +236,13 @@ def test_an_lp_adjustment_out_of_bounds_is_none(value: Value, told: int | None) 
     card = SYSTEM.cards(side(group))[-1]
     adjustment = card.facts.get("adjustment")
     assert (adjustment and adjustment.value) == told
+
+
+@pytest.mark.rule("CR-TU-13")
+def test_a_leader_rides_in_one_of_several_copies() -> None:
+    army = choose(SYSTEM, side(detachment(tu("militia-truck", count=3))), "det", "commander", "captain")
+    (first, one), (others, two) = SYSTEM.cards(army)[0].copies
+    assert (one, two) == (1, 2)
+    assert (first.facts["commander"].value, first.facts["commander-rating"].value) == ("captain", 3)
+    assert not {"commander", "commander-rating"} & set(others.facts)
+    assert others.title == first.title
