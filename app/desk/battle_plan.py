@@ -104,7 +104,7 @@ def _side(plan: BattlePlan, at: int, whole: bool) -> Side:
     side = plan.sides[at]
     army = None
     if whole and side.army is not None and side.system is not None:
-        army = side.army.model_copy(update={"held": side.system.used(side.army)})
+        army = side.army.model_copy(update={"held": side.system.played(side.army)})
     return Side(key=side_key(at), name=side.title, colour=side.colour, army=army)
 
 

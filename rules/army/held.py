@@ -1,4 +1,4 @@
-"""Which figures an army's file holds, so that it opens with the same points and cards for ever."""
+"""Which figures a file holds: an army opens with the same points and cards for ever, a battle plays the same."""
 
 from __future__ import annotations
 
@@ -17,3 +17,9 @@ def to_hold(shelf: Shelf, watched: Book) -> set[str]:
         for column in watched.columns(table, row)
     }
     return {shelf.home(place) for place in asked | whole} - shelf.computed.keys()
+
+
+def to_play(shelf: Shelf) -> set[str]:
+    """The places of all tables that a game is played from: those without profiles; none that is computed."""
+    closed = (place for place in shelf.places() if not shelf.tables[place.split("/")[0]].open)
+    return {shelf.home(place) for place in closed} - shelf.computed.keys()

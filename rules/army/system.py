@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cached_property, lru_cache
 from importlib.resources import files
@@ -13,7 +13,7 @@ from rules.army.card import Card, Counter, Fact, Roster, content
 from rules.army.catalogue import Entry, Formation, Option
 from rules.army.checks import shared_issues
 from rules.army.fixes import Fix, fixes
-from rules.army.held import to_hold
+from rules.army.held import to_hold, to_play
 from rules.army.kit import Kit
 from rules.army.model import Army, Group, Member, Node, Unit
 from rules.core.frozen import FrozenMap, Value
@@ -137,8 +137,15 @@ class System(ABC):
             self.check_match((army,))
         finally:
             _watched.reset(token)
+        return self._below(army, to_hold(self.shelf, watched))
+
+    def played(self, army: Army) -> FrozenMap[str, Value]:
+        """What the army uses, and besides all figures that a game is played from, as they hold below its packs."""
+        return FrozenMap({**self._below(army, to_play(self.shelf)), **self.used(army)})
+
+    def _below(self, army: Army, places: Iterable[str]) -> FrozenMap[str, Value]:
         below = _book(self.shelf, army.held, (), FrozenMap())
-        found = {place: below.find(*place.split("/")) for place in sorted(to_hold(self.shelf, watched))}
+        found = {place: below.find(*place.split("/")) for place in sorted(places)}
         return FrozenMap({place: value for place, value in found.items() if value is not None})
 
     def samples(self) -> tuple[str, ...]:

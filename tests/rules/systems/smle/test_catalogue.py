@@ -226,3 +226,21 @@ def test_an_army_notes_the_figures_that_it_uses() -> None:
         used
     )
     assert not any(place.startswith("vehicles/") for place in used)
+
+
+def test_a_battle_holds_what_it_is_played_from_too() -> None:
+    army = side(section(team(figures(1, "lmg"), figures(1, "rifle-bolt-action"), profile="bren-group")))
+    held, used = SMLE.played(army), SMLE.used(army)
+    assert set(used) < set(held)
+    closed = [place for place in SMLE.shelf.places() if not SMLE.shelf.tables[place.split("/")[0]].open]
+    stored = {SMLE.shelf.home(place) for place in closed} - SMLE.shelf.computed.keys()
+    assert {place for place in stored if SMLE.book().find(*place.split("/")) is not None} <= set(held)
+    assert not any(place.startswith("vehicles/") for place in held), "profiles that nobody has are no part of a game"
+
+
+def test_what_an_army_brought_into_a_battle_holds_even_when_the_shipped_figures_change() -> None:
+    army = side(section(team(figures(2))))
+    held = SMLE.played(army).with_item("firer-modifiers/elite/modifier", -7)
+    kept = army.model_copy(update={"held": held})
+    assert SMLE.book(kept).number("firer-modifiers", "elite", "modifier") == -7
+    assert SMLE.played(kept)["firer-modifiers/elite/modifier"] == -7
