@@ -27,7 +27,9 @@ class OpenBattle:
     selected: tuple[str, ...] = ()
     moment: Entry | None = None
     looking: str = ""
-    _hidden: tuple[Battle | None, str, frozenset[str]] = field(default=(None, "", frozenset()), repr=False)
+    _hidden: tuple[Battle | None, Battle | None, str, frozenset[str]] = field(
+        default=(None, None, "", frozenset()), repr=False
+    )
 
     @property
     def id(self) -> str:
@@ -46,11 +48,16 @@ class OpenBattle:
 
     @property
     def hidden(self) -> frozenset[str]:
-        """The units that must not be seen or named now: what is hidden from whoever looks."""
-        shown = self.shown
-        if self._hidden[0] is not shown or self._hidden[1] != self.looking:
-            self._hidden = (shown, self.looking, self.journal.engine.hidden(shown, self.looking))
-        return self._hidden[2]
+        """The units that must not be seen or named now: what is hidden from whoever looks.
+
+        Who looks at an earlier moment does not see there what is hidden now.
+        """
+        key = (self.shown, self.now, self.looking)
+        known = self._hidden
+        if known[0] is not key[0] or known[1] is not key[1] or known[2] != key[2]:
+            hidden = self.journal.engine.hidden
+            self._hidden = (*key, hidden(self.shown, self.looking) | hidden(self.now, self.looking))
+        return self._hidden[3]
 
     @property
     def is_read_only(self) -> bool:

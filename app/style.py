@@ -58,6 +58,12 @@ QPushButton[kind="chip"] { background: {sunken}; border: 1px solid {edge}; borde
   padding: 0 [11]px; }
 QPushButton[kind="chip"]:checked { background: {accent}; color: {onaccent}; border-color: {accent}; }
 QPushButton[kind="chip"]:focus { border: 2px solid {ink}; padding: 0 [11-1]px; min-height: [34-2]px; }
+QPushButton[small="true"] { min-height: [26]px; border-radius: [13]px; padding: 0 [10]px; font-size: [13]px; }
+QPushButton[small="true"]:focus { min-height: [26-2]px; padding: 0 [10-1]px; }
+QPushButton[small="true"]::menu-indicator { width: 0; }
+QLabel[pill] { border-radius: [12]px; padding: 0 [8]px; font-size: [12]px; }
+QLabel[pill="ok"] { background: {oksoft}; color: {ok}; }
+QLabel[pill="warn"] { background: {warnsoft}; color: {warn}; }
 QPushButton[kind="segment"] { background: transparent; border: 1px solid transparent; border-radius: [6]px;
   color: {ink2}; padding: 0 [10]px; min-height: [34]px; }
 QPushButton[kind="segment"]:checked { background: {surface}; border-color: {line2}; color: {ink}; font-weight: 600; }

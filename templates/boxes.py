@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Annotated, Any
-
-from pydantic import BeforeValidator, Field
+from typing import Any
 
 from rules.core.faults import BadInput, Fault, nearest, shown
 from rules.core.frozen import Frozen
 from rules.tables.lines import line_of
 from rules.tables.reading import checked, toml
-from templates.painters.base import Area, BoxPainter, Length, Name, PartPainter, length
+from templates.layout_file import BoxEntry, LayoutFile, RestEntry, Room
+from templates.painters.base import Area, BoxPainter, PartPainter
 from templates.painters.registry import BOXES, PARTS
 
 SLACK = 0.01
@@ -25,61 +24,6 @@ SAFE = 1.5
 """How far from the cut text must stay where a layout does not say it, in mm."""
 LEAST_W, LEAST_H = 4.0, 2.5
 """The room of a word in the smallest letters, in mm: no box is smaller."""
-Card = Annotated[float, BeforeValidator(length), Field(ge=10, le=420)]
-"""A side of a card."""
-Margin = Annotated[float, BeforeValidator(length), Field(ge=0, le=20)]
-"""A margin inside a card."""
-Scale = Annotated[float, BeforeValidator(length), Field(ge=1, le=4)]
-"""How much larger than designed; never smaller, for the smallest letters are as small as may be."""
-
-
-class Room(Frozen):
-    """A rectangle in mm from the card's top left corner."""
-
-    x: Length | None = None
-    y: Length | None = None
-    w: Length | None = None
-    h: Length | None = None
-
-
-class BoxEntry(Room):
-    """A box of a file. It is drawn on the first card of a unit, or on `every` one; only if the card has `needs`."""
-
-    painter: str | None = None
-    every: bool | None = None
-    needs: Name | None = None
-    given: dict[str, Any] | None = Field(default=None, alias="with")
-
-
-class PartEntry(Frozen):
-    """A part of the flow of a file; one that is `spare` is left out where it would need a further card."""
-
-    painter: str | None = None
-    spare: bool | None = None
-    given: dict[str, Any] | None = Field(default=None, alias="with")
-
-
-class LayoutFile(Frozen):
-    """One TOML file; what it does not say it has from the layout that it extends.
-
-    `width` and `height` are where the card is cut, `safe` is how far from there text must stay.
-    `flow` is the room of the parts on the first card, `more` on every further one; `order` names the parts. A layout
-    with neither has boxes alone, and is for what never goes on to a second card: counters.
-    `scale` enlarges sizes and lengths of the flow. A unit that is taken several times has as many `copies` of its card,
-    or one card for all of them.
-    """
-
-    extends: str | None = None
-    width: Card | None = None
-    height: Card | None = None
-    safe: Margin | None = None
-    scale: Scale | None = None
-    copies: bool | None = None
-    order: tuple[str, ...] | None = None
-    flow: Room | None = None
-    more: Room | None = None
-    boxes: dict[Name, BoxEntry] | None = None
-    parts: dict[Name, PartEntry] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +34,9 @@ class BoxSpec:
     area: Area
     painter: BoxPainter
     given: Frozen
-    every: bool
-    needs: str
+    every: bool = False
+    needs: str = ""
+    grows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +46,6 @@ class PartSpec:
     name: str
     painter: PartPainter
     given: Frozen
-    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +62,7 @@ class Layout:
     more: Area
     boxes: tuple[BoxSpec, ...]
     parts: tuple[PartSpec, ...]
+    rest: BoxSpec | None = None
 
     @property
     def flows(self) -> bool:
@@ -147,13 +92,15 @@ class Reader:
         more = self._area(entry.more, card, self.safe, "more") if entry.more else flow
         boxes = [box for name, given in (entry.boxes or {}).items() if (box := self._box(name, given, card))]
         parts = [part for name in entry.order or () if (part := self._part(name))]
+        rest = self._rest(entry.rest, flow) if entry.rest else None
         if not self.faults:
             self._overlaps(boxes, flow, more)
         if self.faults:
             raise BadInput(self.faults)
         scale = 1.0 if entry.scale is None else entry.scale
         copies = entry.copies is not False
-        return Layout(self.name, card.w, card.h, self.safe, scale, copies, flow, more, tuple(boxes), tuple(parts))
+        rooms = (flow, more, tuple(boxes), tuple(parts), rest)
+        return Layout(self.name, card.w, card.h, self.safe, scale, copies, *rooms)
 
     def _fault(self, message: str, *path: str, hint: str = "") -> None:
         """Notes a fault; of what the file has from the layout that it extends, at the line where it says so."""
@@ -184,8 +131,20 @@ class Reader:
         if painter is None:
             self._unknown(entry.painter, BOXES, "boxes", name)
             return None
+        if entry.grows and painter.height is None:
+            self._fault("is not for this painter, which has the same height on every card.", "boxes", name, "grows")
         given = self._given(painter.given, entry.given, "boxes", name)
-        return BoxSpec(name, area, painter, given, bool(entry.every), entry.needs or "") if given else None
+        when = (bool(entry.every), entry.needs or "", bool(entry.grows))
+        return BoxSpec(name, area, painter, given, *when) if given else None
+
+    def _rest(self, entry: RestEntry, flow: Area) -> BoxSpec | None:
+        """What is painted into the room that the parts leave."""
+        painter = BOXES.get(entry.painter or "")
+        if painter is None:
+            self._unknown(entry.painter, BOXES, "rest")
+            return None
+        given = self._given(painter.given, entry.given, "rest")
+        return BoxSpec("rest", flow, painter, given) if given else None
 
     def _part(self, name: str) -> PartSpec | None:
         entry = (self.entry.parts or {}).get(name)
@@ -197,7 +156,7 @@ class Reader:
             self._unknown(entry.painter, PARTS, "parts", name)
             return None
         given = self._given(painter.given, entry.given, "parts", name)
-        return PartSpec(name, painter, given, bool(entry.spare)) if given else None
+        return PartSpec(name, painter, given) if given else None
 
     def _unknown(self, painter: str | None, known: Mapping[str, object], *path: str) -> None:
         if painter is None:
@@ -215,9 +174,19 @@ class Reader:
     def _overlaps(self, boxes: list[BoxSpec], flow: Area, more: Area) -> None:
         first = [(box.name, box.area) for box in boxes] + [("flow", flow)]
         further = [(box.name, box.area) for box in boxes if box.every] + [("more", more)]
+        for box in boxes:
+            if box.grows:
+                self._growth(box, boxes, flow)
         for (one, left), (other, right) in [*combinations(first, 2), *combinations(further, 2)]:
             if _overlap(left, right):
                 self._fault(f"lies over ‘{other}’.", *((one,) if one in ("flow", "more") else ("boxes", one)))
+
+    def _growth(self, box: BoxSpec, boxes: list[BoxSpec], flow: Area) -> None:
+        """A box that grows has nothing under it but the flow."""
+        down = Area(box.area.x, box.area.y, box.area.w, max(box.area.h, flow.bottom - box.area.y))
+        for other in boxes:
+            if other is not box and _overlap(down, other.area):
+                self._fault(f"would grow over ‘{other.name}’.", "boxes", box.name, "grows")
 
 
 def _inside(area: Area, card: Area, safe: float) -> bool:

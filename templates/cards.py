@@ -11,16 +11,17 @@ from rules.army.model import Army, all_units
 from rules.army.system import System
 from rules.core.issues import Issue, Severity
 from templates.compose import back, fronts
+from templates.cutting import Fold
 from templates.facts import Facts, Look
 from templates.fonts import faces
-from templates.furniture import Fold, Margins
+from templates.furniture import Margins
 from templates.glyphs import MissingGlyph, missing_glyph, missing_on
 from templates.imposition import folding, impose, impose_backs, impose_folded, sheets
 from templates.layout import Source, idle, layout_for, own_layouts
 from templates.paint import Page, pdf
 from templates.plan import Plan
 from templates.sheet import Flip, SheetSpec, grid, papers, sheet
-from templates.wording import phrase, wording
+from templates.wording import paper_words, phrase, wording
 from templates.words import issue_text
 
 CardSize = Literal["standard", "large"]
@@ -195,12 +196,11 @@ class _Around:
     def margins(self, side: str, numbers: Sequence[int], total: int, fold: Fold = "") -> list[Margins]:
         """One for each of these pages; `side` is the key of a phrase."""
         system, options = self.system, self.options
-        words = {"army": self.name, "paper": self.paper, "side": phrase(system, side)}
         return [
             Margins(
                 state=self.state,
                 state_colour="ink2" if self.legal else "error",
-                foot=phrase(system, "foot", page=number, pages=total, **words),
+                feet=self._feet(side, number, total),
                 bar=phrase(system, "bar"),
                 marks=options.crop_marks,
                 lines=options.lines,
@@ -210,6 +210,16 @@ class _Around:
             )
             for number in numbers
         ]
+
+    def _feet(self, side: str, page: int, pages: int) -> tuple[str, ...]:
+        """The foot of a page in all its wordings, from the longest to the shortest."""
+        shorter = f"{side}-short" if f"{side}-short" in paper_words().phrases else side
+        wordings = dict.fromkeys([("foot", side), ("foot", shorter), ("foot-short", shorter)])
+        return tuple(self._foot(foot, which, page, pages) for foot, which in wordings)
+
+    def _foot(self, key: str, side: str, page: int, pages: int) -> str:
+        said = phrase(self.system, side)
+        return phrase(self.system, key, army=self.name, page=page, pages=pages, paper=self.paper, side=said)
 
 
 def _army_glyphs(army: Army) -> Iterator[MissingGlyph]:

@@ -13,6 +13,8 @@ from templates.lettering import EM, MARK_GAP, MARK_SIZE, marks_width, said_width
 from templates.plan import Box, Op, Text
 
 GAP = 2.2
+MOST_GAP = 6.0
+"""From one column to the next in mm: at least, and where there is room."""
 PAD = 0.7
 LEAST = 6.0
 MOST_LINES = 24
@@ -30,19 +32,64 @@ class Column:
 def columns(
     heads: Sequence[Said], rows: Sequence[Sequence[Said]], right: Sequence[bool], width: float, size: float
 ) -> list[Column]:
-    """Columns as wide as their cells where all have room; else the widest give way first, and their cells wrap."""
+    """Columns as wide as their cells where all have room; else the widest give way first, and their cells wrap.
+
+    Room that is left over goes between the columns first, and then to those of text.
+    """
     natural = [
         max(LEAST, said_width(head, "SemiBold", size), *(said_width(row[at], "Regular", size) for row in rows)) + 0.1
         for at, head in enumerate(heads)
     ]
-    room = width - GAP * (len(natural) - 1)
+    between = len(natural) - 1
+    room = width - GAP * between
     cap = _cap(natural, room)
     widths = [min(wide, cap) for wide in natural]
+    spare = max(0.0, room - sum(widths))
+    gap = min(MOST_GAP, GAP + spare / between) if between else 0.0
+    spare -= (gap - GAP) * between
     texts = [at for at, figures in enumerate(right) if not figures] or [0]
     for at in texts:
-        widths[at] += max(0.0, room - sum(min(wide, cap) for wide in natural)) / len(texts)
-    lefts = [sum(widths[:at]) + GAP * at for at in range(len(widths))]
+        widths[at] += spare / len(texts)
+    lefts = [sum(widths[:at]) + gap * at for at in range(len(widths))]
     return [Column(*column) for column in zip(lefts, widths, right, strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What one column needs: its longest word, its longest text, and its part of the room that nobody needs, in mm."""
+
+    least: float
+    natural: float
+    share: float
+
+
+def shared(wishes: Sequence[Wish], room: float) -> list[float]:
+    """The widths of columns that never break a word where all of them have room for theirs.
+
+    What is left over goes to those whose texts would wrap, by their shares; what is left then, to all.
+    """
+    least = [wish.least for wish in wishes]
+    if sum(least) >= room:
+        cap = _cap(least, room)
+        return [min(wide, cap) for wide in least]
+    widths, rest = least, room - sum(least)
+    wanting = [at for at, wish in enumerate(wishes) if wish.natural > wish.least]
+    while wanting and rest > 1e-6:
+        unit = rest / sum(wishes[at].share for at in wanting)
+        for at in wanting:
+            more = min(unit * wishes[at].share, wishes[at].natural - widths[at])
+            widths[at] += more
+            rest -= more
+        wanting = [at for at in wanting if wishes[at].natural - widths[at] > 1e-6]
+    unit = rest / sum(wish.share for wish in wishes)
+    return [wide + unit * wish.share for wide, wish in zip(widths, wishes, strict=True)]
+
+
+def widths_of(said: Said, weight: str, size: float) -> tuple[float, float]:
+    """How wide the longest word of a text is, and the whole of it, its marks with either."""
+    marks = marks_width(said.marks)
+    longest = max((faces.width_mm(word, weight, size) for word in said.text.split()), default=0.0)
+    return (longest + marks, faces.width_mm(said.text, weight, size) + marks) if said else (0.0, 0.0)
 
 
 def _cap(natural: Sequence[float], room: float) -> float:
@@ -88,29 +135,36 @@ def slots(said: Said, width: float, size: float, weight: str = "Regular", colour
 
 
 def row_blocks(
-    found: Sequence[Column], cells: Sequence[Said], size: float, weight: str = "Regular", ground: str = ""
+    found: Sequence[Column],
+    cells: Sequence[Said],
+    size: float,
+    weight: str = "Regular",
+    ground: str = "",
+    pad: float = PAD,
 ) -> list[Block]:
     """One row as one block, or as several where a cell has more lines than a page should be asked to hold."""
     lines = [slots(cell, column.w, size, weight) for cell, column in zip(cells, found, strict=True)]
-    return cell_blocks(found, lines, size * LEADING * EM, ground)
+    return cell_blocks(found, lines, size * LEADING * EM, ground, pad)
 
 
-def cell_blocks(found: Sequence[Column], cells: Sequence[Cell], leading: float, ground: str = "") -> list[Block]:
-    """The same for cells whose lines are known already, `leading` mm from line to line."""
+def cell_blocks(
+    found: Sequence[Column], cells: Sequence[Cell], leading: float, ground: str = "", pad: float = PAD
+) -> list[Block]:
+    """The same for cells whose lines are known, `leading` mm from line to line, with `pad` mm over and under them."""
     most = max(1, *(len(cell) for cell in cells))
     return [
-        _piece(found, [cell[at : at + MOST_LINES] for cell in cells], leading, ground)
+        _piece(found, [cell[at : at + MOST_LINES] for cell in cells], leading, ground, pad)
         for at in range(0, most, MOST_LINES)
     ]
 
 
-def _piece(found: Sequence[Column], cells: Sequence[Cell], leading: float, ground: str) -> Block:
-    height = max(1, *(len(cell) for cell in cells)) * leading + 2 * PAD
+def _piece(found: Sequence[Column], cells: Sequence[Cell], leading: float, ground: str, pad: float) -> Block:
+    height = max(1, *(len(cell) for cell in cells)) * leading + 2 * pad
     right = max(column.x + column.w for column in found)
     ops: list[Op] = [Box(-1.0, 0.0, right + 2.0, height, ground)] if ground else []
     for column, cell in zip(found, cells, strict=True):
         for at, slot in enumerate(cell):
-            ops += _slot(column, slot, PAD + at * leading + 0.75 * leading) if slot else []
+            ops += _slot(column, slot, pad + at * leading + 0.75 * leading) if slot else []
     return Block(height, still(ops))
 
 

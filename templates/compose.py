@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from templates import palette
-from templates.boxes import Layout
+from templates.boxes import BoxSpec, Layout
 from templates.facts import Facts, Said
 from templates.fit import FLOOR, Try, fitted
 from templates.flow import Placed, Section, pack
@@ -17,7 +17,13 @@ from templates.plan import Box, Op, Pattern, Plan, drawn
 from templates.silhouettes import shapes
 
 DENSITIES = (0.0, 0.25, 0.5, 0.75, 1.0)
-BORDER = 3.4
+HALVINGS = 4
+WORTH_SPACING = 1.0
+"""Less room than this on the last card, in mm, is not worth a wider spacing."""
+BORDER = 4.2
+BACK_NAME, BACK_GROUP = 14.0, 8.0
+"""The sizes of a back's texts in points, before the layout's scale."""
+BACK_GAP, BACK_RADIUS = 4.0, 1.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +43,14 @@ class _Attempt:
 def fronts(facts: Facts, layout: Layout) -> tuple[Plan, ...]:
     """The cards of one unit. They are as few as can be, and on them everything is as large as can be.
 
-    Last come the spare parts, as far as there is room for them.
+    No part is ever left out: what finds no room goes on to a further card.
     """
     facts.scale, facts.copies = layout.scale, layout.copies
+    layout = _grown(facts, layout)
     boxes = _boxes(facts, layout, part=1, parts=1)
     found = _attempt(facts, layout, DENSITIES[0])
     if len(found.pages) > 1:
         found = _best(facts, layout, found)
-    found = _with_spare(facts, layout, found)
     parts = len(found.pages)
     if parts > 1:
         boxes = _boxes(facts, layout, 1, parts)
@@ -52,37 +58,75 @@ def fronts(facts: Facts, layout: Layout) -> tuple[Plan, ...]:
     for part in range(2, parts + 1):
         boxes = _boxes(facts, layout, part, parts)
         plans.append(_plan(facts, layout, boxes, layout.more, found.pages[part - 1], part))
+    if layout.rest:
+        room = _left_over(layout.more if parts > 1 else layout.flow, found.pages[-1])
+        drawn_there = layout.rest.painter.paint(room, facts, layout.rest.given)
+        plans[-1] = replace(plans[-1], ops=(*plans[-1].ops, *drawn_there))
     return tuple(plans)
 
 
+def _grown(facts: Facts, layout: Layout) -> Layout:
+    """The layout as it is for this card: boxes that grow take what room the flow under them has to spare."""
+    lacks = {box.name: _lack(facts, box) for box in layout.boxes if box.grows}
+    more = max(lacks.values(), default=0.0)
+    if more <= 0 or more > layout.flow.h / 2:
+        return layout
+    boxes = (replace(box, area=replace(box.area, h=box.area.h + lacks.get(box.name, 0.0))) for box in layout.boxes)
+    flow = replace(layout.flow, y=layout.flow.y + more, h=layout.flow.h - more)
+    grown = replace(layout, boxes=tuple(boxes), flow=flow)
+    return grown if len(_attempt(facts, grown, DENSITIES[0]).pages) == 1 else layout
+
+
+def _lack(facts: Facts, box: BoxSpec) -> float:
+    """How much higher a box would have to be for all that it has to say, in mm."""
+    return max(0.0, box.painter.height(facts, box.given) - box.area.h) if box.painter.height else 0.0
+
+
+def _left_over(area: Area, placed: Sequence[Placed]) -> Area:
+    """What the parts leave of their room."""
+    used = max((one.y + one.block.height for one in placed), default=0.0)
+    return Area(area.x, area.y + used, area.w, max(0.0, area.h - used))
+
+
 def _best(facts: Facts, layout: Layout, loose: _Attempt) -> _Attempt:
-    """The loosest attempt with as few cards as the tightest, and no more tables parted."""
-    tight = _attempt(facts, layout, DENSITIES[-1])
-    if loose.cost <= tight.cost:
+    """An attempt with as few cards as the tightest, and no more tables parted: as large as halving finds it.
+
+    Spacing gives way first: sizes are tried as close as may be, and what room is left then goes between.
+    """
+    found = _attempt(facts, layout, DENSITIES[-1])
+    if loose.cost <= found.cost:
         return loose
-    between = (_attempt(facts, layout, density) for density in DENSITIES[1:-1])
-    return next((found for found in between if found.cost <= tight.cost), tight)
+    too_loose = loose.density
+    for _ in range(HALVINGS):
+        tried = _attempt(facts, layout, (too_loose + found.density) / 2, closeness=1.0)
+        if tried.cost <= found.cost:
+            found = tried
+        else:
+            too_loose = tried.density
+    return _spaced(facts, layout, found)
 
 
-def _with_spare(facts: Facts, layout: Layout, found: _Attempt) -> _Attempt:
-    """The attempt with those of its spare parts, in their order, that need no further card and part no table."""
-    taken: tuple[str, ...] = ()
-    for part in layout.parts:
-        if part.spare:
-            tried = _attempt(facts, layout, found.density, (*taken, part.name))
-            if tried.cost <= found.cost:
-                found, taken = tried, (*taken, part.name)
-    return found
+def _spaced(facts: Facts, layout: Layout, tight: _Attempt) -> _Attempt:
+    """The same sizes farther apart, where a card has room for it."""
+    room = layout.more if len(tight.pages) > 1 else layout.flow
+    if _left_over(room, tight.pages[-1]).h < WORTH_SPACING:
+        return tight
+    for closeness in (0.0, 0.25, 0.5, 0.75):
+        tried = _attempt(facts, layout, tight.density, closeness=closeness)
+        if tried.cost <= tight.cost:
+            return tried
+    return tight
 
 
-def _attempt(facts: Facts, layout: Layout, density: float, spare: Sequence[str] = ()) -> _Attempt:
-    """The flow at a density. What was spilled out of boxes comes last, with what the parts themselves spill."""
+def _attempt(facts: Facts, layout: Layout, density: float, closeness: float | None = None) -> _Attempt:
+    """The flow at a density, and as close as that if nothing else is said.
+
+    What was spilled out of boxes comes last, with what the parts themselves spill.
+    """
     kept = list(facts.spilled)
-    facts.density = density
+    facts.density, facts.closeness = density, density if closeness is None else closeness
     sections: list[Section] = []
     for part in layout.parts:
-        if part.spare and part.name not in spare:
-            continue
         sections += part.painter.sections(layout.flow.w, facts, part.given)
     sections += spilled(layout.flow.w, facts, facts.spilled)
     facts.spilled = kept
@@ -99,7 +143,7 @@ def _parted(sections: Sequence[Section], pages: Sequence[Sequence[Placed]]) -> i
 
 def _boxes(facts: Facts, layout: Layout, part: int, parts: int) -> list[Op]:
     """The fixed boxes of the first card, or those that every card has."""
-    facts.part, facts.parts, facts.density = part, parts, 0.0
+    facts.part, facts.parts, facts.density, facts.closeness = part, parts, 0.0, 0.0
     ops: list[Op] = []
     for box in layout.boxes:
         if (part == 1 or box.every) and (not box.needs or facts.has(box.needs)):
@@ -124,21 +168,38 @@ def back(facts: Facts, layout: Layout) -> Plan:
     """The back of a card: the mark in a border with the side's pattern, and the unit's name."""
     w, h, side, saver = layout.width, layout.height, facts.side, facts.look.ink_saver
     inner = Area(BORDER, BORDER, w - 2 * BORDER, h - 2 * BORDER)
-    pattern = palette.PATTERNS[side]
     ops: list[Op] = []
     if saver:
         ops.append(Box(0.2, 0.2, w - 0.4, h - 0.4, "", "ink", 0.4))
     else:
         ops.append(Box(0.0, 0.0, w, h, f"{side}/fill"))
     colour = "line" if saver else f"{side}/on"
-    ops += [Pattern(0.4, y, w - 0.8, BORDER - 0.8, pattern, colour) for y in (0.4, h - BORDER + 0.4)]
-    ops.append(Box(inner.x, inner.y, inner.w, inner.h, "paper", "ink" if saver else "", 0.2 if saver else 0.0))
-    mark = w * 0.34
-    ops += drawn(shapes.mark(), f"{side}/ink", (w - mark) / 2, h * 0.44 - mark / 2, mark, mark)
-    found = fitted(facts.title, "SemiBold", inner.w - 6.0, [Try(1, 9.0, 9.0), Try(4, 9.0, FLOOR)])
-    top = h * 0.44 + mark / 2 + 6.0
-    ops += letter(found, Said(facts.title), w / 2, top, "SemiBold", "ink", "middle")
-    below = top + (len(found.lines) - 1) * found.leading + 9.0 * 1.3 * EM
-    group = fitted(facts.group, "Regular", inner.w - 6.0, [Try(1, 6.6, 6.6), Try(3, 6.6, FLOOR)])
-    ops += letter(group, Said(facts.group), w / 2, below, "Regular", "ink2", "middle") if facts.group else []
-    return Plan(f"{layout.name} back", w, h, tuple(ops), facts.card.subject)
+    pattern = palette.PATTERNS[side]
+    ops += [Pattern(0.6, y, w - 1.2, BORDER - 1.2, pattern, colour) for y in (0.6, h - BORDER + 0.6)]
+    ground = "paper" if saver else f"{side}/soft"
+    ops.append(Box(*_corners(inner), ground, "ink" if saver else "", 0.2 if saver else 0.0, BACK_RADIUS))
+    return Plan(f"{layout.name} back", w, h, (*ops, *_back_words(inner, facts, layout.scale)), facts.card.subject)
+
+
+def _corners(area: Area) -> tuple[float, float, float, float]:
+    return area.x, area.y, area.w, area.h
+
+
+def _back_words(area: Area, facts: Facts, scale: float) -> list[Op]:
+    """The mark in the middle with the name and the group under it; all that in the middle of the room."""
+    room, mark = area.w - 6.0, min(area.w * 0.56, area.h * 0.4)
+    name = fitted(facts.title, "Bold", room, _back_tries(BACK_NAME * scale, 4))
+    group = fitted(facts.group, "Regular", room, _back_tries(BACK_GROUP * scale, 3)) if facts.group else None
+    under = len(name.lines) * name.leading + (len(group.lines) * group.leading + 0.8 if group else 0.0)
+    top = area.y + max(1.0, (area.h - mark - BACK_GAP - under) / 2)
+    base = top + mark + BACK_GAP + 0.8 * name.size * EM
+    ops = drawn(shapes.mark(), f"{facts.side}/ink", area.middle - mark / 2, top, mark, mark)
+    ops += letter(name, Said(facts.title), area.middle, base, "Bold", "ink", "middle")
+    if group:
+        base += (len(name.lines) - 1) * name.leading + (0.35 * name.size + group.size) * EM + 0.4
+        ops += letter(group, Said(facts.group), area.middle, base, "Regular", "ink2", "middle")
+    return ops
+
+
+def _back_tries(size: float, lines: int) -> list[Try]:
+    return [Try(1, size, 0.8 * size), Try(2, size, 0.7 * size), Try(lines, 0.7 * size, FLOOR)]

@@ -103,9 +103,9 @@ def gathered(saids: Sequence[Said]) -> tuple[list[Said], str]:
 class Facts:
     """The facts of one card, as the painters of one attempt see them.
 
-    `scale` is the layout's, `density` goes from 0 (as designed) to 1 (as tight as may be). Texts that found no room in
-    their box are in `spilled`, and are printed whole further down. `drawn` is how many rows of each name a box has
-    already. `part` of `parts` numbers the cards of one unit.
+    `scale` is the layout's. `density` of sizes and `closeness` of lengths go from 0 (as designed) to 1 (as tight as may
+    be). Texts that found no room in their box are in `spilled`, and are printed whole further down. `drawn` is
+    how many rows of each name a box has already; `part` of `parts` numbers the cards of one unit.
     """
 
     def __init__(
@@ -126,6 +126,7 @@ class Facts:
         self.scale = 1.0
         self.copies = True
         self.density = 0.0
+        self.closeness = 0.0
         self.part = 1
         self.parts = 1
         self.spilled: list[str] = []
@@ -216,9 +217,9 @@ class Facts:
         return natural * self.scale
 
     def mm(self, natural: float, tight: float | None = None) -> float:
-        """A length in mm, at this scale and between `natural` and `tight` by the density."""
+        """A length in mm, at this scale and between `natural` and `tight` by the closeness."""
         least = natural if tight is None else tight
-        return (natural + (least - natural) * self.density) * self.scale
+        return (natural + (least - natural) * self.closeness) * self.scale
 
     def spill(self, text: str) -> None:
         """Notes a text that must be printed whole further down."""

@@ -15,6 +15,8 @@ STEP = 0.25
 LEADING = 1.2
 """The height of a line, in ems: room for accents above and for tails below."""
 ELLIPSIS = "…"
+BETWEEN = " · "
+"""What parts the names of a list; no line ends with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +68,43 @@ def _by_size(text: str, weight: str, width: float, way: Try) -> Fitted | None:
 
 
 def _by_lines(text: str, weight: str, width: float, way: Try) -> Fitted | None:
+    parted = _by_parts(text, weight, width, way) if BETWEEN in text else None
+    return parted or _by_words(text, weight, width, way)
+
+
+def _by_words(text: str, weight: str, width: float, way: Try) -> Fitted | None:
     size = way.largest
     while size >= way.smallest - 1e-9:
         for spacing in (0.0, TIGHT):
             lines = wrapped(text, weight, size, width, spacing)
             if len(lines) <= way.lines and (size <= FLOOR or not _breaks_word(text, weight, size, width, spacing)):
+                return Fitted((*(line.removesuffix(BETWEEN.rstrip()) for line in lines[:-1]), lines[-1]), size, spacing)
+        size -= STEP
+    return None
+
+
+def _by_parts(text: str, weight: str, width: float, way: Try) -> Fitted | None:
+    """Lines that end between the parts of a list alone: none of its names is broken."""
+    size = way.largest
+    while size >= way.smallest - 1e-9:
+        for spacing in (0.0, TIGHT):
+            lines = _in_parts(text, weight, size, width, spacing)
+            if len(lines) <= way.lines and all(faces.width_mm(line, weight, size, spacing) <= width for line in lines):
                 return Fitted(tuple(lines), size, spacing)
         size -= STEP
     return None
+
+
+def _in_parts(text: str, weight: str, size: float, width: float, spacing: float) -> list[str]:
+    """As many parts on each line as it holds; where a line ends none of the dots is needed."""
+    lines: list[str] = []
+    for part in text.split(BETWEEN):
+        longer = f"{lines[-1]}{BETWEEN}{part}" if lines else part
+        if lines and faces.width_mm(longer, weight, size, spacing) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
 
 
 def _breaks_word(text: str, weight: str, size: float, width: float, spacing: float) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.faults import Fault
-from templates.furniture import Cells, Fold, Margins, furniture
+from templates.cutting import Cells, Fold
+from templates.furniture import Margins, furniture
 from templates.paint import Page, Stamp
 from templates.plan import Plan
 from templates.sheet import Flip, Grid, NoRoom, Paper, SheetSpec, roomiest
@@ -41,7 +42,8 @@ def folding(paper: Paper, card_w: float, card_h: float, spec: SheetSpec) -> tupl
 
     Raises NoRoom.
     """
-    beside, below = roomiest(paper, 2 * card_w, card_h, spec), roomiest(paper, card_w, 2 * card_h, spec)
+    beside = roomiest(paper, 2 * card_w, card_h, spec, between=card_w)
+    below = roomiest(paper, card_w, 2 * card_h, spec)
     if not beside.count and not below.count:
         raise NoRoom([Fault(f"a card of {card_w:g} x {card_h:g} mm and its back do not go on {paper.title} together.")])
     return (below, "level") if below.count > beside.count else (beside, "upright")
@@ -69,4 +71,5 @@ def _pages(plans: Sequence[Plan], at: Grid) -> list[Sequence[Plan]]:
 def _page(at: Grid, stamps: Sequence[Stamp], margins: Margins, spec: SheetSpec) -> Page:
     # A piece of two stamps begins where its front stands.
     places = [(stamp.x, stamp.y) for stamp in (stamps[::2] if margins.fold else stamps)]
-    return Page(at.w, at.h, tuple(stamps), furniture(at, Cells(places, at.card_w, at.card_h), margins, spec))
+    over, beside = furniture(at, Cells(places, at.card_w, at.card_h), margins, spec)
+    return Page(at.w, at.h, tuple(stamps), over, beside)

@@ -16,7 +16,8 @@ from typing import Any, Final
 from rules.core.faults import BadInput, Fault, nearest, shown
 from rules.tables.lines import line_of
 from rules.tables.reading import checked, toml
-from templates.boxes import Layout, LayoutFile, Reader
+from templates.boxes import Layout, Reader
+from templates.layout_file import LayoutFile
 
 NONE: Final[Mapping[str, Layout]] = MappingProxyType({})
 """No layouts of a player's own."""

@@ -1,7 +1,7 @@
-"""A sheet with a row for each unit of an army and fixed columns that say what its cards do.
+"""A sheet with a row for each unit of an army and columns that say what its cards do.
 
-The columns stand in a TOML file. A list of a card, such as its weapons, has a line for each of its rows, which stay
-level in all columns of that list.
+The columns stand in a TOML file; they are as wide as what they hold, the same on every page. A list of a card, such as
+its weapons, has a line for each of its rows, which stay level in all columns of that list.
 """
 
 from __future__ import annotations
@@ -10,24 +10,30 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
-from itertools import chain
 
 from pydantic import Field
 
 from rules.army.card import Card, Fact, Roster, RosterGroup, Row
 from rules.core.frozen import Frozen, FrozenMap
 from rules.tables.reading import checked, toml
-from templates.columns import Cell, Column, Slot, cell_blocks, slots
+from templates.columns import Cell, Column, Slot, Wish, cell_blocks, shared, slots, widths_of
 from templates.facts import Facts, Look, Said, Word, gathered
 from templates.fit import LEADING
 from templates.flow import Block
 from templates.lettering import EM
 from templates.painters.base import Length, Name, Size, Template
+from templates.roster_lines import AIRS
 from templates.sheet import Paper
+
+SLACK = 0.1
+"""What a column has over its widest word, in mm."""
 
 
 class Entry(Frozen):
-    """One column: `value` over `notes` for each card, or for each of its `rows`; `share` is its part of the width."""
+    """One column: `value` over `notes` for each card, or for each of its `rows`.
+
+    `share` is its part of the room that no column needs.
+    """
 
     head: str
     value: Template
@@ -74,9 +80,9 @@ class Ledger:
     def __init__(self, paper: Paper, spec: LedgerSpec, roster: Roster, word: Word, look: Look) -> None:
         self.spec, self.roster, self.word, self.look = spec, roster, word, look
         self.w, self.h = (paper.height, paper.width) if spec.sideways else (paper.width, paper.height)
-        self.margin, self.size = spec.margin, spec.size
+        self.margin, self.size, self.air = spec.margin, spec.size, AIRS[0]
         self.title = spec.appendix.heading if spec.appendix else ""
-        self.columns = _columns(spec, self.w - 2 * spec.margin)
+        self.columns = self._columns(self.w - 2 * spec.margin)
         self.leading = spec.size * LEADING * EM
 
     def head(self) -> list[Block]:
@@ -94,13 +100,11 @@ class Ledger:
     def rows(self, group: RosterGroup) -> Iterator[Block]:
         """A row for each copy of each unit, numbered through the group, on two grounds in turn."""
         number = 0
-        cards = group.cards or (None,) * len(group.rows)
-        for row, card in zip(group.rows, cards, strict=True):
-            card = card or _stand_in(row)
-            for copy in chain.from_iterable([one] * count for one, count in card.copies):
+        for card, count in _copies(group):
+            for _ in range(count):
                 number += 1
-                cells = self._cells(_numbered(copy, number))
-                yield from cell_blocks(self.columns, cells, self.leading, "well" if number % 2 else "")
+                cells = self._cells(_numbered(card, number))
+                yield from cell_blocks(self.columns, cells, self.leading, "well" if number % 2 else "", self.air.row)
 
     def appendix(self) -> list[tuple[str, str]]:
         """The names and texts of what the cards have to explain, each once."""
@@ -113,48 +117,74 @@ class Ledger:
             found |= {facts.say(spec.name, row).text: facts.say(spec.text, row).text for row in facts.rows(spec.rows)}
         return list(found.items())
 
+    def _columns(self, width: float) -> list[Column]:
+        """Columns as wide as what stands in them on this sheet; the rest of the page is shared as the sheet says."""
+        gap, entries = self.spec.gap, self.spec.columns
+        widths = shared(self._wishes(), width - gap * (len(entries) - 1))
+        lefts = [sum(widths[:at]) + gap * at for at in range(len(widths))]
+        return [Column(x, w, entry.right) for x, w, entry in zip(lefts, widths, entries, strict=True)]
+
+    def _wishes(self) -> list[Wish]:
+        """What each column needs for its head and for what every card says in it."""
+        spec = self.spec
+        found = [[widths_of(Said(entry.head), "SemiBold", spec.small)] for entry in spec.columns]
+        for group in self.roster.groups:
+            last = sum(count for _, count in _copies(group))
+            for card, _ in _copies(group):
+                for at, rows in self._values(_numbered(card, last)).items():
+                    weight = _weight(spec.columns[at])
+                    for value, *notes in rows:
+                        found[at].append(widths_of(value, weight, spec.size))
+                        found[at] += [widths_of(note, "Regular", spec.small) for note in notes]
+        tops = [[max(one) + SLACK for one in zip(*some, strict=True)] for some in found]
+        return [Wish(least, most, entry.share) for (least, most), entry in zip(tops, spec.columns, strict=True)]
+
     def _facts(self, card: Card) -> Facts:
         return Facts(card, self.word, self.look)
 
-    def _cells(self, card: Card) -> list[Cell]:
+    def _values(self, card: Card) -> dict[int, list[list[Said]]]:
+        """What a card says in each column: the value and the notes of each row of its list, or of the card alone."""
         facts = self._facts(card)
-        lists = {entry.rows: self._list(facts, entry.rows) for entry in self.spec.columns if entry.rows}
-        return [
-            lists[entry.rows][at] if entry.rows else self._lines(entry, column, _said(facts, entry, None))
-            for at, (entry, column) in enumerate(zip(self.spec.columns, self.columns, strict=True))
-        ]
+        found: dict[int, list[list[Said]]] = {}
+        for name in dict.fromkeys(entry.rows for entry in self.spec.columns):
+            entries = {at: entry for at, entry in enumerate(self.spec.columns) if entry.rows == name}
+            if name is None:
+                found |= {at: [_said(facts, entry, None)] for at, entry in entries.items()}
+                continue
+            rows = [_once([_said(facts, entry, row) for entry in entries.values()]) for row in facts.rows(name)]
+            found |= {at: [row[place] for row in rows] for place, at in enumerate(entries)}
+        return found
 
-    def _list(self, facts: Facts, name: str) -> dict[int, Cell]:
-        """The cells of all columns of a list, the lines of one row beginning level in each."""
-        entries = {at: entry for at, entry in enumerate(self.spec.columns) if entry.rows == name}
-        cells: dict[int, list[Slot | None]] = {at: [] for at in entries}
-        for row in facts.rows(name):
-            values = _once([_said(facts, entry, row) for entry in entries.values()])
-            lines = {
-                at: self._lines(entry, self.columns[at], said)
-                for (at, entry), said in zip(entries.items(), values, strict=True)
-            }
-            most = max(len(some) for some in lines.values())
-            for at, some in lines.items():
-                cells[at] += [*some, *[None] * (most - len(some))]
-        return dict(cells)
+    def _cells(self, card: Card) -> list[Cell]:
+        """The lines of all columns, those of one row of a list beginning level in each of its columns."""
+        values = self._values(card)
+        cells: list[list[Slot | None]] = [[] for _ in self.spec.columns]
+        for name in dict.fromkeys(entry.rows for entry in self.spec.columns):
+            places = [at for at, entry in enumerate(self.spec.columns) if entry.rows == name]
+            for row in range(max(len(values[at]) for at in places)):
+                lines = [self._lines(at, values[at][row]) for at in places]
+                most = max(map(len, lines)) if name else 0
+                for at, some in zip(places, lines, strict=True):
+                    cells[at] += [*some, *[None] * (most - len(some))]
+        return list(cells)
 
-    def _lines(self, entry: Entry, column: Column, saids: Sequence[Said]) -> list[Slot | None]:
-        value, *notes = saids
-        found = slots(value, column.w, self.spec.size, "SemiBold" if entry.strong else "Regular")
+    def _lines(self, at: int, saids: Sequence[Said]) -> list[Slot | None]:
+        (value, *notes), width = saids, self.columns[at].w
+        found = slots(value, width, self.spec.size, _weight(self.spec.columns[at]))
         for note in notes:
-            found += slots(note, column.w, self.spec.small, "Regular", "ink2")
+            found += slots(note, width, self.spec.small, "Regular", "ink2")
         return found
 
 
-def _columns(spec: LedgerSpec, width: float) -> list[Column]:
-    unit = (width - spec.gap * (len(spec.columns) - 1)) / sum(entry.share for entry in spec.columns)
-    found: list[Column] = []
-    left = 0.0
-    for entry in spec.columns:
-        found.append(Column(left, entry.share * unit, entry.right))
-        left += entry.share * unit + spec.gap
-    return found
+def _weight(entry: Entry) -> str:
+    return "SemiBold" if entry.strong else "Regular"
+
+
+def _copies(group: RosterGroup) -> Iterator[tuple[Card, int]]:
+    """The different cards of a group in order, and how many of each."""
+    cards = group.cards or (None,) * len(group.rows)
+    for row, card in zip(group.rows, cards, strict=True):
+        yield from (card or _stand_in(row)).copies
 
 
 def _said(facts: Facts, entry: Entry, row: Mapping[str, Fact] | None) -> list[Said]:

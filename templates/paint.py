@@ -27,22 +27,27 @@ FIRST_FACE = faces.chain("Regular")[0]
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """A plan at a place of a page, in mm from its top left corner; upside down where `turned`."""
+    """A plan at a place of a page, in mm from its top left corner; upside down where `turned`.
+
+    One that stands `upright` is turned a quarter to the left: it is read from bottom to top.
+    """
 
     plan: Plan
     x: float = 0.0
     y: float = 0.0
     turned: bool = False
+    upright: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of `w` by `h` mm: the stamps on it, and what is drawn over them."""
+    """One page of `w` by `h` mm: the stamps on it, those beside them, and what is drawn over all."""
 
     w: float
     h: float
     stamps: tuple[Stamp, ...]
     over: Plan | None = None
+    beside: tuple[Stamp, ...] = ()
 
 
 def pdf(pages: Sequence[Page], title: str, subject: str = "", duplex: Duplex = "") -> bytes:
@@ -75,7 +80,7 @@ class Player:
     def page(self, page: Page) -> None:
         """One page."""
         self.canvas.setPageSize((page.w * PT, page.h * PT))
-        for stamp in page.stamps:
+        for stamp in (*page.stamps, *page.beside):
             self._play(stamp.plan, _placed(stamp, page.h))
         if page.over:
             self._play(page.over, _placed(Stamp(page.over), page.h))
@@ -100,7 +105,9 @@ class Player:
 
 
 def _placed(stamp: Stamp, page_h: float) -> str:
-    """The matrix that brings the left top corner of a plan to its place, or its right bottom corner if it is turned."""
+    """The matrix that brings a plan to its place: by its left top corner, or by that which lies there once turned."""
+    if stamp.upright:
+        return f"0 1 -1 0 {stamp.x * PT:.4f} {(page_h - stamp.y - stamp.plan.w) * PT:.4f}"
     if stamp.turned:
         right, bottom = stamp.x + stamp.plan.w, stamp.y + stamp.plan.h
         return f"-1 0 0 -1 {right * PT:.4f} {(page_h - bottom) * PT:.4f}"

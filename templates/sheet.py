@@ -53,20 +53,31 @@ class Cut(Frozen):
 
 
 class Bar(Frozen):
-    """The bar to check the scale by."""
+    """The bar to check the scale by: `down` from the cards where it lies level, and `over` it the baseline of its text.
+
+    Where it stands upright, it is `aside` of the cards.
+    """
 
     length: Length
     tick: Length
     high: Length
     down: Length
-    text: Length
+    over: Length
+    aside: Length
 
 
 class Head(Frozen):
-    """The line over the cards."""
+    """The line over the cards: how far up its baseline is."""
 
     up: Length
     size: Size
+
+
+class Narrow(Frozen):
+    """Cards less wide than `width` have no room for texts between their marks: beyond them is `top` above and below."""
+
+    width: Length
+    top: Length
 
 
 class Lift(Frozen):
@@ -81,16 +92,20 @@ class Lift(Frozen):
 class SheetSpec(Frozen):
     """What a sheet is made of, in mm: least margins at the `side` and at the `top` and bottom, and its marks.
 
-    `gutter` is the room between two cards.
+    `gutter` is the room between two cards. Nothing but crop marks is nearer to the paper's edge than `edge`, and texts
+    keep `inset` from them.
     """
 
     side: Length
     top: Length
+    edge: Length
+    inset: Length
     gutter: Length = 0.0
     crop: Crop
     cut: Cut
     bar: Bar
     head: Head
+    narrow: Narrow | None = None
     lift: tuple[Lift, ...] = ()
 
 
@@ -185,8 +200,10 @@ def grid(paper: Paper, card_w: float, card_h: float, spec: SheetSpec) -> Grid:
     return found
 
 
-def roomiest(paper: Paper, card_w: float, card_h: float, spec: SheetSpec) -> Grid:
-    """The same, with no cards where none goes on the paper."""
+def roomiest(paper: Paper, card_w: float, card_h: float, spec: SheetSpec, between: float = 0.0) -> Grid:
+    """The same, with no cards where none goes on it; `between` two marks may be less than a card's width."""
+    if spec.narrow and (between or card_w) < spec.narrow.width:
+        spec = spec.model_copy(update={"top": max(spec.top, spec.narrow.top)})
     turned = ((paper.width, paper.height), (paper.height, paper.width))
     ways = [_grid(paper.title, w, h, card_w, card_h, spec) for w, h in turned]
     return max(ways, key=lambda way: way.count)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from rules.army.card import Fact, Roster, RosterGroup, Row
 from templates.columns import Column, columns, cramped, row_blocks
 from templates.facts import Look, Said, Word, content_text
 from templates.flow import Block
 from templates.fonts import faces
+from templates.roster_lines import AIRS
 from templates.sheet import Paper
+from templates.words import fraction_text
 
 MARGIN = 15.0
 SIZE = 8.5
@@ -25,7 +28,7 @@ class Tables:
     title = ""
 
     def __init__(self, paper: Paper, roster: Roster, word: Word, look: Look) -> None:
-        self.roster, self.word, self.look = roster, word, look
+        self.roster, self.word, self.look, self.air = roster, word, look, AIRS[0]
         self.keys = [key for key in roster.columns if self._is_used(key)]
         self.heads = [Said(faces.clean(self._head(key))) for key in self.keys]
         self.cells = {group.subject: [self._row(row) for row in group.rows] for group in roster.groups}
@@ -52,7 +55,7 @@ class Tables:
     def rows(self, group: RosterGroup) -> Iterator[Block]:
         """A row for each unit, on two grounds in turn."""
         for at, row in enumerate(self.cells[group.subject]):
-            yield from row_blocks(self.columns, row, self.size, ground="well" if at % 2 == 0 else "")
+            yield from row_blocks(self.columns, row, self.size, ground="well" if at % 2 == 0 else "", pad=self.air.row)
 
     def appendix(self) -> list[tuple[str, str]]:
         """Plain tables explain nothing."""
@@ -67,6 +70,8 @@ class Tables:
 
     def _said(self, fact: Fact) -> Said:
         marks = fact.mark.value if self.look.marks and fact.mark.shown else ""
+        if isinstance(fact.value, (int, Fraction)) and not isinstance(fact.value, bool):
+            return Said(fraction_text(fact.value, fact.unit), marks)
         return Said(content_text(fact.value, fact.unit, False, self.word), marks)
 
     def _is_used(self, key: str) -> bool:

@@ -22,6 +22,8 @@ HOLE = re.compile(r"\{([a-z][a-z0-9_-]*)(?::([^{}|]*)\|([^{}|]*)|\?([^{}]*))?\}"
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
 UNIT_SIGNS = {"in": "″", "cm": " cm", "mm": " mm"}
 NOTHING = "–"
+PARTS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+"""The fractions that our fonts have a sign for."""
 LONGEST_DECIMAL = 3
 
 
@@ -40,6 +42,16 @@ def number_text(value: int | Fraction | Decimal, unit: str = "", signed: bool = 
     exact = Fraction(value)
     sign = "−" if exact < 0 else "+" if signed else ""
     return sign + _size_text(abs(exact)) + UNIT_SIGNS.get(unit, "")
+
+
+def fraction_text(value: int | Fraction | Decimal, unit: str = "", signed: bool = False) -> str:
+    """A number for a table: as `number_text` has it, but ½, 3½ and −⅓ in the one way for all that have a sign."""
+    exact = Fraction(value)
+    whole, part = divmod(abs(exact), 1)
+    if part not in PARTS:
+        return number_text(exact, unit, signed)
+    sign = "−" if exact < 0 else "+" if signed else ""
+    return f"{sign}{whole or ''}{PARTS[part]}{UNIT_SIGNS.get(unit, '')}"
 
 
 def _size_text(size: Fraction) -> str:

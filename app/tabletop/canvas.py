@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
+from app.tabletop.fallen import fallen
 from app.tabletop.label_paint import ROOM, paint_note, paint_pill, paint_tag, tag_box, tag_room
 from app.tabletop.labels import Labels, Names, tags_of
 from app.tabletop.mat_paint import paint_mat, paint_zone
@@ -58,7 +60,7 @@ class Canvas(Sheet):
 
     def show_overlays(self) -> None:
         """Paints what the tools say now, and only where that is another."""
-        self._overlays = () if self.hides_overlays else self.toolbox.overlays()
+        self._overlays = () if self.hides_overlays else (*self._told(), *self.toolbox.overlays())
         self.plane.show_overlays(self._overlays, self.inch_px)
         before, self._tags = self._tags[1], (None, [])
         for tag, box in (*before, *self._placed_tags()):
@@ -67,6 +69,10 @@ class Canvas(Sheet):
         under, self._under_ghosts = self._under_ghosts, self._names_under_ghosts()
         for box in (*under, *self._under_ghosts) if under != self._under_ghosts else ():
             self.viewport().update(box.adjusted(-ROOM, -ROOM, ROOM, ROOM).toAlignedRect())
+
+    def _told(self) -> tuple[Overlay, ...]:
+        """What the battle itself shows on the table."""
+        return fallen(self.stage.document) if self.stage.document else ()
 
     def _names_under_ghosts(self) -> list[QRectF]:
         """Names that give way to what is dragged over them: each goes and comes back as a whole."""
@@ -101,13 +107,13 @@ class Canvas(Sheet):
 
     def _placed_tags(self) -> list[tuple[Tag, QRectF]]:
         """The tags where they go: they stay there until others are said, or the names are elsewhere."""
-        names, theme = self.names(), self.stage.context.look.theme
+        names = self.names()
         if names is None:
             return []
         known, asked = self._tags[0], self._asked()
         if known is None or known[0] is not names or known[1] != frozenset(asked):
             pills = (pill.box for pill in names.shown(asked))
-            labels = Labels(theme, names.labels.view, [*names.labels.taken, *pills, *self._ghost_boxes()])
+            labels = replace(names.labels, taken=[*names.labels.taken, *pills, *self._ghost_boxes()])
             placed = [(tag, self._tag_box(tag, labels)) for tag in tags_of(self._overlays)]
             self._tags = ((names, frozenset(asked)), placed)
         return self._tags[1]
@@ -180,7 +186,8 @@ class Canvas(Sheet):
         area = QRectF(self.viewport().rect())
         key = (self.viewportTransform(), area, theme, self.covered)
         if self._names is None or self._names[0] is not battle or self._names[1] != key:
-            labels = Labels(theme, area, [*self.covered, *bands(self._mat_box(), self._ruler_room(), theme)])
+            taken = [*self.covered, *bands(self._mat_box(), self._ruler_room(), theme)]
+            labels = Labels(theme, area, taken, self.covered)
             self._names = (battle, key, Names(self.stage, battle, labels, self.to_view, self.inch_px))
             table, is_faded = self.plane.table, self.plane.all_placed
             zones = [zone for zone in table.zones if zone.kind == "objective" or not is_faded]

@@ -1,143 +1,30 @@
-"""What the unit may do: each choice with its key fact and its odds; the forbidden ones stay, with the one reason."""
+"""What the unit may do, or what answers the open question: each choice with its key fact and its odds."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.icons import paint_icon
-from app.look import Look
-from app.open_battle import OpenBattle
 from app.session import Change
+from app.tabletop.choice_button import ChoiceButton, FoldButton
+from app.tabletop.choice_rows import Fold, Row, arranged, distinct
+from app.tabletop.offer import Offer, plain_head
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import chance_of, choice_note, choice_text, waits_text
+from app.tabletop.system_words import chance_of, choice_note, choice_text, number_note
 from app.tabletop.words import name_of
-from app.theme import Theme
-from app.widgets.keycap import paint_cap
 from rules.battle.engine import Choice
-from rules.battle.model import Battle
-
-HEIGHT = 48
-ICONS = {
-    **dict.fromkeys(("move", "run", "crawl", "fall", "break"), "move"),
-    **dict.fromkeys(("fire", "direct", "return", "panic", "opportunity"), "fire"),
-    **dict.fromkeys(("assault", "close"), "swords"),
-    **dict.fromkeys(("hold", "observe", "show"), "eye"),
-    **dict.fromkeys(("shell", "call"), "blast"),
-    **dict.fromkeys(("open", "kick"), "door"),
-    "hide": "hide",
-    "start": "play",
-    "set-up-by": "hide",
-    "set-up-together": "eye",
-    "dig": "shield",
-    "set": "star",
-    "deploy": "move",
-    "lie": "down",
-    "stand": "up",
-    "end": "tick",
-    "roll": "dice",
-}
-"""By a choice's code, or the first part of it."""
-LAST_KEY = 9
-"""The last choice that has a key."""
-HOPELESS = "0 %"
-"""What a choice promises that has no chance: those stand behind all others that are allowed."""
-GAME = "The game"
-"""Above the choices that are no unit's."""
-
-
-class ChoiceButton(QAbstractButton):
-    """One choice: icon, verb, key fact, what it promises at the right, its number key.
-
-    `focused` when it is looked at, by keys or by the pointer; `seen` when keys bring it to the front.
-    """
-
-    focused = Signal()
-    seen = Signal()
-
-    def __init__(self, look: Look, choice: Choice, unit: str, words: tuple[str, str, str], number: int) -> None:
-        super().__init__()
-        self._look = look
-        self.choice = choice
-        self.unit = unit
-        self.words, self.note, self.odds = words
-        self._number = number
-        told = [self.words, self.note, self.odds, "not allowed" if choice.issue else ""]
-        self.setObjectName(f"choice-{choice.code}-{number}")
-        self.setAccessibleName(", ".join(part for part in told if part))
-        self.setToolTip(self.accessibleName())
-        self.setProperty("rule", choice.issue.rule if choice.issue else choice.rule)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter takes it, as Space does; arrows go along the choices."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def sizeHint(self) -> QSize:
-        """Two lines high."""
-        return QSize(200, self._look.theme.px(HEIGHT))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Its sum is shown; but nothing may move under a press."""
-        super().focusInEvent(event)
-        if event.reason() is not Qt.FocusReason.MouseFocusReason:
-            self.focused.emit()
-            self.seen.emit()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Its sum is shown where the pointer is."""
-        super().enterEvent(event)
-        self.focused.emit()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Ground, icon, words."""
-        theme: Theme = self._look.theme
-        px = theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        barred = self.choice.issue is not None
-        if self.hasFocus() or self.underMouse():
-            painter.setPen(QPen(theme.colour("accent"), 2 if self.hasFocus() else 1))
-            painter.setBrush(theme.colour("accentsoft"))
-            painter.drawRoundedRect(box, px(8), px(8))
-        icon = QRectF(box.left() + px(8), box.center().y() - px(10), px(20), px(20))
-        name = "lock" if barred else _icon(self.choice.code)
-        paint_icon(painter, name, icon, theme.colour("faint" if barred else "ink"))
-        right = box.right() - px(8)
-        if 0 < self._number <= LAST_KEY and not barred:
-            right = paint_cap(painter, str(self._number), right, box.center().y(), theme) - px(8)
-        if self.odds:
-            painter.setFont(theme.font("amount"))
-            painter.setPen(theme.colour("ink"))
-            width = painter.fontMetrics().horizontalAdvance(self.odds)
-            right -= width
-            painter.drawText(QRectF(right, box.top(), width, box.height()), Qt.AlignmentFlag.AlignVCenter, self.odds)
-        words = QRectF(icon.right() + px(10), box.top() + px(4), right - icon.right() - px(18), box.height() - px(8))
-        painter.setPen(theme.colour("ink3" if barred else "ink"))
-        painter.setFont(theme.font("row"))
-        elided = painter.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, int(words.width()))
-        painter.drawText(words, Qt.AlignmentFlag.AlignTop if self.note else Qt.AlignmentFlag.AlignVCenter, elided)
-        painter.setPen(theme.colour("ink2"))
-        painter.setFont(theme.font("small"))
-        note = painter.fontMetrics().elidedText(self.note, Qt.TextElideMode.ElideRight, int(words.width()))
-        painter.drawText(words, Qt.AlignmentFlag.AlignBottom, note)
-
-
-def _icon(code: str) -> str:
-    return ICONS.get(code) or ICONS.get(code.partition("-")[0], "right")
 
 
 class ChoicesView(QWidget):
-    """`chosen` carries the Choice that was taken and its unit, empty for none; `focused` the one that is looked at."""
+    """`chosen` carries the Choice that was taken and its unit, empty for none; `focused` the one that is looked at.
+
+    `buttons` are all choices, those that are folded in as well. `folded` is emitted when a line folds out or in.
+    """
 
     chosen = Signal(object, str)
     focused = Signal(object)
+    seen = Signal(object)
+    folded = Signal()
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()
@@ -145,18 +32,23 @@ class ChoicesView(QWidget):
         self.setAccessibleName("What it may do")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column.setSpacing(0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)  # nothing moves under a press
         self.buttons: list[ChoiceButton] = []
+        self.folds: dict[str, FoldButton] = {}
+        self._held: dict[str, list[ChoiceButton]] = {}
         self._heads: list[QLabel] = []
         self._shown: object = None
-        self._first_of: tuple[Battle | None, str] = (None, "")
-        self._is_used = True
+        self._open: set[tuple[str, str]] = set()
+        self._offer = Offer(stage)
+        self._is_used, self._hides_names = True, False
         stage.changed.connect(self._hear)
         self._show()
 
     def _hear(self, heard: Change) -> None:
-        if heard.what in ("battle", "battles", "moment", "figures") and self._is_used:
+        if self._is_used and heard.what in ("battle", "battles", "moment", "figures"):
+            if heard.what == "battles":
+                self._open.clear()
             self._show()
 
     def use(self, is_used: bool) -> None:
@@ -168,48 +60,31 @@ class ChoicesView(QWidget):
 
     @property
     def unit(self) -> str:
-        """The unit whose choices are shown: the one selected, else the one whose go it is, where that may be seen."""
-        document, battle = self.stage.document, self.stage.battle
-        if document is None or battle is None:
-            return ""
-        units = {battle.figures[figure].unit for figure in self.stage.selected if figure in battle.figures}
-        active = document.journal.engine.active(document.shown)
-        if len(units) == 1:
-            return next(iter(units))
-        if not units and not active:
-            return self._first(document, battle)
-        return active if active in battle.units and (not units or active in units) else ""
+        """The unit whose choices are shown, empty for none."""
+        return self._offer.unit
 
-    def _first(self, document: OpenBattle, battle: Battle) -> str:
-        """While it is nobody's go, the first unit that may do something, such as the next to roll."""
-        shown, engine = document.shown, document.journal.engine
-        if self._first_of[0] is not shown:
-            order = engine.order(shown)
-            if order:
-                self._first_of = (shown, next((unit for unit in order if unit in battle.units), ""))
-                return self._first_of[1]
-            units = (turn.unit for turn in engine.track(shown) if turn.unit in battle.units)
-            free = (unit for unit in units if any(not choice.issue for choice in engine.choices(shown, unit)))
-            self._first_of = (shown, next(free, ""))
-        return self._first_of[1]
+    # --- What it shows ------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        shown = [(self._head(unit), unit, choices) for unit, choices in self._groups()]
+        shown = self._offer.groups()
         if shown == self._shown:
+            self.hide_names(self._hides_names)  # another selection of the same unit
             return
         self._shown = shown
-        for widget in (*self.buttons, *self._heads):
+        for widget in (*self.buttons, *self.folds.values(), *self._heads):
             self._column.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
-        self.buttons, self._heads = [], []
-        number = 0
+        self.buttons, self.folds, self._held, self._heads = [], {}, {}, []
+        document, battle = self.stage.document, self.stage.battle
         for head, unit, choices in shown:
-            self._add_head(head)
-            worded = [(choice, self._words(choice, unit)) for choice in choices]
-            for choice, words in sorted(worded, key=lambda pair: (pair[0].issue is not None, pair[1][-1] == HOPELESS)):
-                number += choice.issue is None
-                self._add(choice, unit, words, 0 if choice.issue else number)
+            self._add_head(head, is_plain=document is not None and head == plain_head(document, unit))
+            rows = distinct((self._row(choice, unit) for choice in choices), self._figure_name)
+            allowed = sum(bool(button.number) for button in self.buttons)
+            asks = battle is not None and battle.decision is not None
+            for line in arranged(rows, first=allowed + 1, answers=asks):
+                self._add_line(line, unit)
+        self.hide_names(self._hides_names)
         self.setVisible(self.has_any)
 
     @property
@@ -221,59 +96,110 @@ class ChoicesView(QWidget):
         """What stands above the choices of a unit, and above those that are no unit's."""
         return tuple(head.text() for head in self._heads)
 
-    def _groups(self) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
-        """A unit's choices, and those that are no unit's: first where nothing is selected, last where something is."""
-        document, unit = self.stage.document, self.unit
-        if document is None:
-            return ()
-        engine = document.journal.engine
-        own = _once(engine.choices(document.shown, unit)) if unit else ()
-        codes = {choice.code for choice in own}
-        common = tuple(choice for choice in engine.choices(document.shown, "") if choice.code not in codes)
-        groups = (("", common), (unit, own)) if not self.stage.selected else ((unit, own), ("", common))
-        return tuple((unit, choices) for unit, choices in groups if choices or (unit and waits_text(document, unit)))
-
-    def _head(self, unit: str) -> str:
-        """What stands above a unit's choices: when its go is, or that it is now."""
+    def _figure_name(self, choice: Choice) -> str:
         document = self.stage.document
-        if document is None or not unit:
-            return GAME
-        return waits_text(document, unit) or f"What {name_of(document, unit)} may do"
+        figure = str(getattr(choice.action, "figure", ""))
+        return name_of(document, figure) if document and figure else ""
 
-    def _add_head(self, words: str) -> None:
-        head = QLabel(words)
-        head.setProperty("role", "caption")
-        head.setTextFormat(Qt.TextFormat.PlainText)
-        head.setWordWrap(True)
-        self._heads.append(head)
-        self._column.addWidget(head)
-
-    def _add(self, choice: Choice, unit: str, words: tuple[str, str, str], number: int) -> None:
-        button = ChoiceButton(self.stage.context.look, choice, unit, words, number)
-        button.clicked.connect(lambda: self.take(choice, unit))
-        button.focused.connect(lambda: self.focused.emit(choice))
-        button.seen.connect(lambda: self._bring_in_sight(button))
-        self.buttons.append(button)
-        self._column.addWidget(button)
-        button.show()  # at once, so that it can have the focus
-
-    def _words(self, choice: Choice, unit: str) -> tuple[str, str, str]:
+    def _row(self, choice: Choice, unit: str) -> Row:
         document = self.stage.document
         assert document is not None
-        odds = ""
+        odds, tally = "", None
         if choice.action is not None and choice.issue is None:
             found = document.journal.engine.odds(document.now, choice.action)
             chance = chance_of(found)
             odds = "" if chance is None else f"{round(100 * chance)} %"
-        return choice_text(document, choice, unit), choice_note(document, choice, unit), odds
+            tally = found.tally if found and odds else None
+        note = choice_note(document, choice, unit) or number_note(tally)
+        return Row(choice, choice_text(document, choice, unit), note, odds)
 
-    def _bring_in_sight(self, button: ChoiceButton) -> None:
+    def _add_head(self, words: str, *, is_plain: bool) -> None:
+        head = QLabel(words)
+        head.setProperty("plain", is_plain)
+        head.setProperty("role", "caption")
+        head.setWordWrap(True)
+        self._heads.append(head)
+        self._column.addWidget(head)
+
+    def _add_line(self, line: Row | Fold, unit: str) -> None:
+        if isinstance(line, Row):
+            self._add(line, unit, is_shown=True)
+            return
+        is_open = (unit, line.key) in self._open
+        fold = FoldButton(self.stage.context.look, line, is_open)
+        fold.clicked.connect(lambda: self.turn(fold.key, unit, not fold.is_open))
+        fold.seen.connect(lambda: self._bring_in_sight(fold))
+        self.folds[line.key] = fold
+        self._column.addWidget(fold)
+        fold.show()
+        self._held[line.key] = [self._add(row, unit, is_shown=is_open) for row in line.rows]
+
+    def _add(self, row: Row, unit: str, *, is_shown: bool) -> ChoiceButton:
+        button = ChoiceButton(self.stage.context.look, row, unit)
+        button.clicked.connect(lambda: self.take(row.choice, unit))
+        button.focused.connect(lambda: self.focused.emit(row.choice))
+        button.seen.connect(lambda: self._look_at(button))
+        self.buttons.append(button)
+        self._column.addWidget(button)
+        button.setVisible(is_shown)  # at once, so that it can have the focus
+        return button
+
+    def _look_at(self, button: ChoiceButton) -> None:
+        self.seen.emit(button.choice)
+        self._bring_in_sight(button)
+
+    def turn(self, key: str, unit: str, is_open: bool) -> None:
+        """Folds out, or in again, what one line holds; it stays so for the unit."""
+        (self._open.add if is_open else self._open.discard)((unit, key))
+        self.folds[key].show_open(is_open)
+        for button in self._held[key]:
+            button.setVisible(is_open)
+        self.folded.emit()
+
+    def reveal(self, button: ChoiceButton) -> None:
+        """Folds out what holds a choice, and gives it the focus."""
+        for key, held in self._held.items():
+            if button in held:
+                self.turn(key, button.unit, True)
+        button.setFocus()
+
+    def looked_at(self, *, guesses: bool) -> Choice | None:
+        """The choice that has the focus; else perhaps the attack with the best odds, or the first that has a sum."""
+        focused = next((button.choice for button in self.buttons if button.hasFocus()), None)
+        if focused is not None or not guesses:
+            return focused
+        allowed = [button for button in self.buttons if button.choice.issue is None]
+        attacks = [button for button in allowed if button.odds]
+        if attacks:
+            return max(attacks, key=lambda button: float(button.odds.removesuffix(" %"))).choice
+        return next((button.choice for button in allowed if button.choice.tally), None)
+
+    def mark(self, choice: Choice | None) -> None:
+        """Outlines the choice whose sum is shown."""
+        for button in self.buttons:
+            button.show_marked(choice is not None and button.choice == choice)
+
+    def hide_names(self, is_hidden: bool) -> None:
+        """Leaves out whose choices they are, where the unit that is selected stands right above by name."""
+        self._hides_names = is_hidden
+        for head in self._heads:
+            head.setHidden(is_hidden and bool(head.property("plain")) and bool(self.stage.selected))
+
+    def put_under(self, widget: QWidget, choice: Choice | None) -> None:
+        """Puts a widget right under the line of a choice, last where it has none."""
+        lines = [button for button in self.buttons if button.choice == choice]
+        at = self._column.indexOf(lines[0]) + 1 if lines else self._column.count()
+        before = self._column.indexOf(widget)
+        if before != at or widget.parentWidget() is not self:
+            self._column.insertWidget(at - (0 <= before < at), widget)
+
+    def _bring_in_sight(self, line: QWidget) -> None:
         """Scrolls whatever holds the choices to the one that has the focus."""
         above = self.parentWidget()
         while above is not None and not isinstance(above, QScrollArea):
             above = above.parentWidget()
         if above is not None:
-            above.ensureWidgetVisible(button, 0, button.height())
+            above.ensureWidgetVisible(line, 0, line.height())
 
     def take(self, choice: Choice, unit: str) -> None:
         """Takes a choice, or says why it is forbidden."""
@@ -284,18 +210,9 @@ class ChoicesView(QWidget):
             self.chosen.emit(choice, unit)
 
     def take_number(self, number: int) -> bool:
-        """The allowed choice of a number, from 1; whether there is one."""
-        allowed = [button for button in self.buttons if button.choice.issue is None]
-        if not 0 < number <= len(allowed):
+        """The choice of a number, from 1; whether there is one."""
+        found = next((button for button in self.buttons if button.number == number), None)
+        if found is None or number < 1:
             return False
-        self.take(allowed[number - 1].choice, allowed[number - 1].unit)
+        self.take(found.choice, found.unit)
         return True
-
-
-def _once(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Allowed ones first; those that are forbidden for one kind of reason, whatever their target, once."""
-    forbidden: dict[tuple[str, str], Choice] = {}
-    for choice in choices:
-        if choice.issue is not None:
-            forbidden.setdefault((choice.code, choice.issue.code), choice)
-    return (*(choice for choice in choices if choice.issue is None), *forbidden.values())

@@ -23,10 +23,12 @@ class Choosing(QObject):
     """`changed` is emitted when another choice is in hand, or another answer to it. It lasts until the battle goes on.
 
     `choice` is None where none is in hand, `is_held` while it waits for the player though nothing is missing. `live` is
-    what the tool in hand points at, for its odds, before it is taken.
+    what the tool in hand points at, for its odds, before it is taken; `said` is what it says of it in figures, and
+    `told` is emitted when it says something else.
     """
 
     changed = Signal()
+    told = Signal()
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()
@@ -36,6 +38,7 @@ class Choosing(QObject):
         self.answer = Answer()
         self.live = Answer()
         self.is_held = False
+        self.said = ""
         stage.changed.connect(self._hear)
 
     def _hear(self, heard: Change) -> None:
@@ -126,7 +129,7 @@ class Choosing(QObject):
             self.stage.context.notes.say(choice_note(document, choice, unit), "warn")
             return
         self.choice, self.unit, self.answer, self.live = choice, unit, Answer(), Answer()
-        self.is_held = False
+        self.is_held, self.said = False, ""
         if not choice.wants and not self.asks():
             action = self.action()
             self.let_go()
@@ -151,6 +154,12 @@ class Choosing(QObject):
         if live != self.live:
             self.live = live
             self.changed.emit()
+
+    def tell(self, words: str) -> None:
+        """The tool in hand says what it has so far."""
+        if words != self.said:
+            self.said = words
+            self.told.emit()
 
     def state(self, code: str, value: Value) -> None:
         """A fact was stated."""
@@ -180,7 +189,7 @@ class Choosing(QObject):
         """Lets the choice go: nothing was done. Whether there was one."""
         had = self.choice is not None
         self.choice, self.unit, self.answer, self.live = None, "", Answer(), Answer()
-        self.is_held = False
+        self.is_held, self.said = False, ""
         if had:
             self.changed.emit()
         return had

@@ -6,14 +6,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.session import Change
+from app.tabletop.deciding import answers_to
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import chance_of, choice_note, choice_text, question_text
+from app.tabletop.system_words import capital, chance_of, choice_note, choice_text, question_text
 from app.widgets.flow import FlowLayout
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.side_shape import SideShape
 from rules.battle.action import Waive
 from rules.battle.engine import Choice
 from rules.battle.model import Decision
+
+PASSES = "Letting it pass does nothing, and the game goes on."
+STAYS = "Nothing else can be done before that."
 
 
 class DecisionBar(Raised):
@@ -34,10 +38,14 @@ class DecisionBar(Raised):
         head = QHBoxLayout()
         head.addWidget(self.shape)
         head.addWidget(self.question, 1)
+        self.about = QLabel()
+        self.about.setProperty("role", "small")
+        self.about.setWordWrap(True)
         self._holder = QWidget()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(DEPTH + 12, DEPTH + 8, DEPTH + 12, DEPTH + 8)
         self._column.addLayout(head)
+        self._column.addWidget(self.about)
         self._column.addWidget(self._holder)
         self._shown: Decision | None = None
         stage.changed.connect(self._hear)
@@ -58,6 +66,8 @@ class DecisionBar(Raised):
             side = battle.side(decision.side)
             self.shape.show_colour(side.colour if side else "")
             self.question.setText(question_text(document, decision))
+            name = (side.name or capital(side.colour)) if side else "Somebody"
+            self.about.setText(f"{name} decides. {PASSES if decision.can_waive else STAYS}")
             self._answers(decision)
             if self.isVisible():
                 self.stage.context.notes.announce(self.question.text())
@@ -71,7 +81,7 @@ class DecisionBar(Raised):
         self._holder.deleteLater()
         self._holder = QWidget()
         row = FlowLayout(self._holder)
-        for at, choice in enumerate(self._choices(decision)):
+        for at, choice in enumerate(answers_to(document, decision)):
             row.addWidget(self._button(choice, decision, at))
         if decision.can_waive:
             passing = QPushButton("Let it pass")
@@ -83,16 +93,6 @@ class DecisionBar(Raised):
                 row.addWidget(self._passing_all(decision))
         self._column.addWidget(self._holder)
         self._holder.show()  # at once: how high the bar is depends on it
-
-    def _choices(self, decision: Decision) -> tuple[Choice, ...]:
-        """What answers the question; where nothing is known to, all that its unit may do."""
-        document = self.stage.document
-        if document is None:
-            return ()
-        engine, battle = document.journal.engine, document.shown
-        found = engine.choices(battle, decision.subject)
-        fitting = (choice for choice in found if choice.action and engine.answers(battle, decision, choice.action))
-        return tuple(fitting) or found
 
     def _alike(self, decision: Decision) -> list[Decision]:
         """The decisions that wait for the same side about the same thing, such as every team that could fire."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -12,8 +10,6 @@ from app.look import Look
 from app.tabletop.mat_paint import pen
 from app.theme import Theme
 from rules.dice.pool import SIX
-from rules.dice.thrown import Roll
-from templates.words import counted
 
 DIE = 40
 MOST_SHOWN = 8
@@ -28,10 +24,13 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
-def paint_die(painter: QPainter, face: int | None, sides: int, box: QRectF, theme: Theme) -> None:
-    """One die; an empty one for a face that is still to come."""
+def paint_die(
+    painter: QPainter, face: int | None, sides: int, box: QRectF, theme: Theme, *, success: bool | None = None
+) -> None:
+    """One die; an empty one for a face still to come. What succeeded has a heavy edge, what failed a thin one."""
     painter.save()
-    painter.setPen(pen(theme.colour("line2" if face is None else "ink"), 1.4, dashed=face is None))
+    edge = "line2" if face is None or success is False else "ink"
+    painter.setPen(pen(theme.colour(edge), 2.6 if success else 1.4, dashed=face is None))
     painter.setBrush(theme.colour("surface"))
     painter.drawRoundedRect(box, box.width() * 0.18, box.width() * 0.18)
     painter.setBrush(theme.colour("ink"))
@@ -54,11 +53,12 @@ class Faces(QWidget):
         self._look = look
         self._faces: tuple[int | None, ...] = ()
         self._sides = SIX
+        self._success: bool | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_faces(self, faces: tuple[int | None, ...], sides: int) -> None:
-        """The first eight of them."""
-        self._faces, self._sides = faces[:MOST_SHOWN], sides
+    def show_faces(self, faces: tuple[int | None, ...], sides: int, success: bool | None = None) -> None:
+        """The first eight of them, and whether they did what they were thrown for."""
+        self._faces, self._sides, self._success = faces[:MOST_SHOWN], sides, success
         known = [str(face) for face in faces if face is not None]
         self.setAccessibleName(" ".join(known) or "No dice yet")
         self.setVisible(bool(faces))
@@ -82,19 +82,4 @@ class Faces(QWidget):
         size = self._look.theme.px(DIE)
         for at, face in enumerate(self._faces):
             box = QRectF(1 + at * self._look.theme.px(DIE + 6), 2, size, size)
-            paint_die(painter, face, self._sides, box, self._look.theme)
-
-
-def purpose_text(roll: Roll) -> str:
-    """What a roll was for, before its sum."""
-    words = roll.purpose.replace("-", " ").strip()
-    return f"{words.capitalize()}: " if words and words != "free roll" else ""
-
-
-def so_far(rolls: list[Roll]) -> str:
-    """How six-sided dice have fallen against what is expected of them; empty without any."""
-    faces = [face for roll in rolls if roll.pool.sides == SIX for face in roll.faces]
-    if not faces:
-        return ""
-    mean = Fraction(sum(faces), len(faces))
-    return f"{counted(len(faces), 'die', 'dice')} so far, mean {float(mean):.1f} (3.5 expected)"
+            paint_die(painter, face, self._sides, box, self._look.theme, success=self._success)

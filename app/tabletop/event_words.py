@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from app.open_battle import OpenBattle
+from app.tabletop.roll_words import roll_sum
 from app.tabletop.step_names import action_name, whom
 from app.tabletop.system_words import system_of
-from app.tabletop.words import is_hidden, name_of
+from app.tabletop.words import figure_name, is_hidden, name_of
 from rules import registry
 from rules.battle.action import Referee
 from rules.battle.event import Event
@@ -20,7 +21,7 @@ OF_SIDES = ("side", "winner", "by", "holder")
 """The details that name a side by its key."""
 MOST_TOLD = 3
 MANY = "-many"
-"""After an event's code: what many of it come to, told of the one of the lowest level."""
+"""After an event's code: what many of it come to."""
 EVENTS = {
     "placed": "{who} placed",
     "taken-off": "{who} taken off the table",
@@ -51,36 +52,41 @@ EVENTS = {
 
 def entry_text(document: OpenBattle, entry: Entry) -> str:
     """All that an entry did, in one line; the referee's reason at its end."""
-    if is_secret(document, entry):
-        return "Something that is hidden from you"
-    told = [event_text(document, event) for event in entry.events] or [action_name(document, entry.action)]
-    reason = entry.action.reason if isinstance(entry.action, Referee) else ""
-    between = "\n" if alike(document, entry) else "; "
+    told, reason = told_of(document, entry), reason_of(entry)
+    between = "\n" if alike(document, entry.events) else "; "
     return between.join(told) + (f" ({reason})" if reason else "")
 
 
-def entry_summary(document: OpenBattle, entry: Entry) -> str:
-    """What an entry did in a few lines: of many events the first, the last, and how many lie between them."""
-    if is_secret(document, entry) or len(entry.events) <= MOST_TOLD:
-        return entry_text(document, entry)
-    if found := alike(document, entry):
-        least = min(found, key=lambda event: int(str(event.details.get("level", 0))))
-        words = {"count": str(len(found)), "who": whom(document, least.subjects)}
-        details = {key: _said(document, value, key in OF_SIDES) for key, value in least.details.items()}
-        return _of_system(document, f"{least.code}{MANY}").format_map(_Blank({**details, **words}))
-    first, last = event_text(document, entry.events[0]), event_text(document, entry.events[-1])
-    return f"{first}; {len(entry.events) - 2} more in the log; {last}"
+def told_of(document: OpenBattle, entry: Entry) -> list[str]:
+    """What an entry did, a sentence for each thing."""
+    if is_secret(document, entry):
+        return ["Something that is hidden from you"]
+    return [event_text(document, event) for event in entry.events] or [action_name(document, entry.action)]
 
 
-def alike(document: OpenBattle, entry: Entry) -> tuple[Event, ...]:
-    """Of an entry that did one thing to many units those events, where the system sums them up ("activated-many")."""
-    if len(entry.events) <= MOST_TOLD:
+def reason_of(entry: Entry) -> str:
+    """Why the referee did it; empty for what players do."""
+    return entry.action.reason if isinstance(entry.action, Referee) else ""
+
+
+def many_text(document: OpenBattle, events: tuple[Event, ...]) -> str:
+    """What was done to many units alike, told of the one of the lowest level."""
+    least = min(events, key=level_of)
+    return worded(document, least, f"{least.code}{MANY}", count=len(events))
+
+
+def level_of(event: Event) -> int:
+    """The level that an event gives; 0 for none."""
+    return int(str(event.details.get("level", 0)))
+
+
+def alike(document: OpenBattle, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Of events that did one thing to many units those, where the system sums them up ("activated-many")."""
+    if len(events) <= MOST_TOLD:
         return ()
-    code = Counter(event.code for event in entry.events).most_common(1)[0][0]
-    system = system_of(document.now)
-    found = tuple(event for event in entry.events if event.code == code)
-    is_told = system is not None and f"{code}{MANY}" in system.texts.events
-    return found if is_told and len(found) > MOST_TOLD else ()
+    code = Counter(event.code for event in events).most_common(1)[0][0]
+    found = tuple(event for event in events if event.code == code)
+    return found if f"{code}{MANY}" in texts_of(document) and len(found) > MOST_TOLD else ()
 
 
 def is_secret(document: OpenBattle, entry: Entry) -> bool:
@@ -89,24 +95,42 @@ def is_secret(document: OpenBattle, entry: Entry) -> bool:
     return bool(document.hidden) and bool(subjects) and all(is_hidden(document, subject) for subject in subjects)
 
 
-def event_text(document: OpenBattle, event: Event) -> str:
-    """One event as a sentence, with its dice."""
-    pattern = EVENTS.get(event.code) or _of_system(document, event.code)
+def event_text(document: OpenBattle, event: Event, with_dice: bool = True) -> str:
+    """One event as a sentence, with its dice and what they came to."""
+    texts = texts_of(document)
+    pattern = texts.get(key_of(document, event)) or EVENTS.get(event.code) or _of_system(document, event.code)
+    text = _filled(document, event, pattern)
+    return f"{text} ({roll_sum(document, event)})" if event.roll is not None and with_dice else text
+
+
+def key_of(document: OpenBattle, event: Event) -> str:
+    """Under what an event is worded: its code, with the question that was passed over where that has words."""
+    own = f"{event.code}-{event.details.get('question', '')}"
+    return own if own in texts_of(document) else event.code
+
+
+def worded(document: OpenBattle, event: Event, code: str, **counts: int) -> str:
+    """What a system says under another code of an event; empty where it says nothing."""
+    return _filled(document, event, texts_of(document).get(code, ""), counts)
+
+
+def texts_of(document: OpenBattle) -> Mapping[str, str]:
+    """What the battle's system says of events."""
+    system = system_of(document.now)
+    return system.texts.events if system else {}
+
+
+def _filled(document: OpenBattle, event: Event, pattern: str, counts: Mapping[str, int] | None = None) -> str:
     words: dict[str, object] = {
         "who": whom(document, event.subjects),
         "number": _Number(_models(document, event.subjects)),
         "one": _first(document, event.subjects),
+        "figure": figure_name(document, next(iter(event.subjects), "")),
         "for_what": f" for {event.details.get('purpose')}" if event.details.get("purpose") else "",
         **{key: _said(document, value, key in OF_SIDES) for key, value in event.details.items()},
+        **{key: _Count(number_text(count)) for key, count in (counts or {}).items()},
     }
-    text = pattern.format_map(_Blank(words)).strip()
-    if event.roll is None:
-        return text
-    faces = " + ".join(str(face) for face in event.roll.faces)
-    add = f" {event.roll.pool.add:+d}" if event.roll.pool.add else ""
-    total = f" = {event.roll.total}" if len(event.roll.faces) > 1 or add else ""
-    die = "die " if len(event.roll.faces) == 1 and not add else ""
-    return f"{text} ({die}{faces}{add}{total})"
+    return pattern.format_map(_Blank(words)).strip()
 
 
 def _models(document: OpenBattle, subjects: Iterable[str]) -> int:
@@ -123,6 +147,16 @@ class _Number(int):
         return one if self == 1 else more
 
 
+class _Count(str):
+    """A count, alone or with its noun: `{hits:hit|hits}`."""
+
+    __slots__ = ()
+
+    def __format__(self, words: str) -> str:
+        one, _, more = words.partition("|")
+        return f"{self} {one if self == '1' else more}" if more else str(self)
+
+
 class _Blank(dict[str, object]):
     """A word that an event lacks is left out."""
 
@@ -135,7 +169,7 @@ def _said(document: OpenBattle, value: object, is_side: bool) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
-        return number_text(value)
+        return _Count(number_text(value))
     side = document.now.side(str(value)) if is_side else None
     if side is not None:
         return side.name or side.colour.capitalize()

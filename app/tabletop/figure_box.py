@@ -1,21 +1,20 @@
-"""One figure of a unit in the panel: its base, its name, a button for each wound, a counter for each kind of round."""
+"""One figure of a unit in the panel: a tile with its base, a box for each wound, and its name where there is room."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.look import Look
 from app.tabletop.figure_item import Sign, paint_figure
 from app.theme import Theme
 from app.widgets.elided import ElidedLabel
-from app.widgets.stepper import Stepper
 from rules.battle.engine import Wound
 from rules.battle.model import Figure
 
-BASE_PX = 40
-WOUND_PX = 26
+BASE_PX = 26
+WOUND_PX, TARGET_PX = 20, 26
 
 
 class WoundButton(QAbstractButton):
@@ -29,13 +28,14 @@ class WoundButton(QAbstractButton):
         word = wound.code.replace("-", " ")
         self.setObjectName(f"wound-{figure.id}-{wound.code}")
         self.setAccessibleName(f"{figure.name}: {word}")
-        self.setToolTip(f"{word.capitalize()}. Again: unhurt")
+        self.setToolTip(f"{figure.name}: {word}. Again: unhurt")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
-        """The letter's box is 26 pixels, the target 36."""
-        px = self._look.theme.px
-        return QSize(px(WOUND_PX + 4), px(36))
+        """The letter's box is 20 pixels, the target 26."""
+        side = self._look.theme.px(TARGET_PX)
+        return QSize(side, side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Box and letter."""
@@ -49,7 +49,7 @@ class WoundButton(QAbstractButton):
         painter.setBrush(theme.colour(tone) if self.isChecked() else theme.colour("surface"))
         painter.drawRoundedRect(box, theme.px(4), theme.px(4))
         painter.setPen(theme.colour("surface" if self.isChecked() else "ink2"))
-        painter.setFont(theme.font("label"))
+        painter.setFont(theme.font("caption"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.wound.letter)
 
 
@@ -81,74 +81,85 @@ class _Base(QWidget):
 
 
 class FigureBox(QFrame):
-    """`wounded` carries the figure and the wound's code, empty for none; `spent` figure, weapon and what is left."""
+    """`wounded` carries the figure and the wound's code, empty for none; `picked` the figure, for a click or Enter.
+
+    Its name stands in it where there is room (`has_name`); it is its tool tip and its accessible name in any case.
+    """
 
     wounded = Signal(str, str)
-    spent = Signal(str, str, int)
     picked = Signal(str)
 
-    def __init__(self, look: Look, figure: Figure, wounds: tuple[Wound, ...]) -> None:
+    def __init__(self, look: Look, figure: Figure, wounds: tuple[Wound, ...], *, has_name: bool = False) -> None:
         super().__init__()
+        self._look = look
         self.figure = figure
-        self.setProperty("panel", "well")
+        self.is_picked = False
+        self.setObjectName(f"figure-{figure.id}")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.base = _Base(look)
-        self.name = ElidedLabel(figure.name, "small")
-        self.state = ElidedLabel("", "caption")
+        self.name = ElidedLabel(figure.name, "caption")
+        self.name.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        if not has_name:
+            self.name.hide()
         self.buttons = [WoundButton(look, figure, wound) for wound in wounds]
-        self.rounds: dict[str, Stepper] = {}
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.name)
-        words.addWidget(self.state)
-        row = QHBoxLayout()
-        row.addWidget(self.base)
-        row.addLayout(words, 1)
+        letters = QHBoxLayout()
+        letters.setSpacing(0)
+        letters.addStretch(1)
         for button in self.buttons:
             button.clicked.connect(lambda _=False, pressed=button: self._press(pressed))
-            row.addWidget(button)
+            letters.addWidget(button)
+        letters.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(6, 4, 6, 4)
-        column.setSpacing(2)
-        column.addLayout(row)
-        for weapon, left in figure.ammunition.items():
-            column.addLayout(self._round(look, weapon, left))
+        column.setContentsMargins(2, 3, 2, 0)
+        column.setSpacing(0)
+        column.addWidget(self.base, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.name)
+        column.addLayout(letters)
 
-    def _round(self, look: Look, weapon: str, left: int) -> QHBoxLayout:
-        stepper = Stepper(look, f"rounds-{self.figure.id}-{weapon}", f"Rounds of {weapon.replace('-', ' ')}", 0, 99)
-        stepper.show_value(left)
-        stepper.typed.connect(lambda text, key=weapon: self._spend(key, text))
-        self.rounds[weapon] = stepper
-        label = QLabel(weapon.replace("-", " ").capitalize())
-        label.setProperty("role", "small")
-        row = QHBoxLayout()
-        row.addWidget(label, 1)
-        row.addWidget(stepper)
-        return row
-
-    def show_figure(self, figure: Figure, sign: Sign, has_table: bool = True) -> None:
+    def show_figure(self, figure: Figure, sign: Sign, has_table: bool = True, *, is_picked: bool = False) -> None:
         """Takes another state of the same figure; without a table on the screen nobody says that it is not on it."""
-        self.figure = figure
+        self.figure, self.is_picked = figure, is_picked
         self.base.show_sign(sign)
         for button in self.buttons:
             button.setChecked(button.wound.code == figure.wound)
             button.update()
         where = "removed" if figure.is_gone else "" if figure.place or not has_table else "not on the table"
-        self.state.setVisible(bool(where or figure.states))
-        self.state.setText(", ".join(part for part in (where, *figure.states) if part).replace("-", " "))
-        for weapon, left in figure.ammunition.items():
-            if weapon in self.rounds:
-                self.rounds[weapon].show_value(left)
+        parts = (figure.name, figure.wound, where, *figure.states)
+        told = ", ".join(part.replace("-", " ") for part in parts if part)
+        self.setToolTip(told)
+        self.setAccessibleName(told)
+        self.update()
 
     def _press(self, button: WoundButton) -> None:
         self.wounded.emit(self.figure.id, "" if self.figure.wound == button.wound.code else button.wound.code)
-
-    def _spend(self, weapon: str, text: str) -> None:
-        if text.strip().isdecimal() and int(text) <= 99:
-            self.spent.emit(self.figure.id, weapon, int(text))
-        else:
-            self.rounds[weapon].show_value(self.figure.ammunition.get(weapon, 0))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click on it selects the figure."""
         self.picked.emit(self.figure.id)
         super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter or Space selects it too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.picked.emit(self.figure.id)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The ring comes."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """And goes."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """A well; outlined where it alone is selected, ringed where it has the focus."""
+        theme, painter = self._look.theme, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lit = self.is_picked or self.hasFocus()
+        painter.setPen(QPen(theme.colour("accent"), 2) if lit else QPen(theme.colour("edge"), 1))
+        painter.setBrush(theme.colour("accentsoft" if self.is_picked else "sunken"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(8), theme.px(8))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil
 
@@ -98,7 +99,7 @@ def tag_box(tag: Tag, anchor: QPointF, labels: Labels, clear: QRectF = NOTHING) 
     width = max([title.horizontalAdvance(tag.title), *(text.horizontalAdvance(line) for line in lines)]) + px(48)
     size = (width, title.height() + len(lines) * text.height() + px(14))
     around = QRectF(anchor.x() - px(14), anchor.y() - px(14), px(28), px(28))
-    free = Labels(theme, labels.view, [*labels.taken, clear])
+    free = replace(labels, taken=[*labels.taken, clear])
     box = free.place(size, clear, px(10), FAR) if not clear.isEmpty() else None
     box = box or labels.place(size, around, px(22), FAR) or labels.below(size, around, px(22))
     sharp = QRectF(round(box.left()) + 0.5, round(box.top()) + 0.5, round(box.width()), round(box.height()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
@@ -34,11 +34,12 @@ class Pill:
 
 @dataclass
 class Labels:
-    """Where words go: what is taken already is left alone."""
+    """Where words go: what is taken already is left alone, and under what `floats` nobody could read them."""
 
     theme: Theme
     view: QRectF
     taken: list[QRectF] = field(default_factory=list)
+    floats: tuple[QRectF, ...] = ()
 
     def place(self, size: tuple[float, float], around: QRectF, gap: float, steps: tuple[float, ...]) -> QRectF | None:
         """A free place near something: below, above, right, left, then farther; None where there is none."""
@@ -50,8 +51,9 @@ class Labels:
         return None
 
     def below(self, size: tuple[float, float], around: QRectF, gap: float) -> QRectF:
-        """The usual place, whatever is there."""
-        return self._inside(next(_around(size, around, gap)))
+        """The usual place, whatever models and words are there; another only where something floats over it."""
+        boxes = [self._inside(box) for step in FAR for box in _around(size, around, gap * step)]
+        return next((box for box in boxes if not any(box.intersects(other) for other in self.floats)), boxes[0])
 
     def _inside(self, box: QRectF) -> QRectF:
         moved = QRectF(box)
@@ -142,7 +144,7 @@ class Names:
         return self._shown[1]
 
     def _worked_out(self, wanted: tuple[str, ...]) -> list[Pill]:
-        free = Labels(self.labels.theme, self.labels.view, list(self.labels.taken))
+        free = replace(self.labels, taken=list(self.labels.taken))
         placed = (self.pills.get(unit) or self._place(self._battle.units[unit], free, always=True) for unit in wanted)
         own = [pill for pill in placed if pill is not None]
         others = (pill for unit, pill in self.pills.items() if unit not in wanted)

@@ -1,74 +1,61 @@
-"""The log: a click shows the table as it was at that moment, hovering lights up the models concerned."""
+"""The log: a click shows the table as it was at that moment, hovering lights up the models concerned, lines unfold."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
-from app.icons import paint_icon
-from app.look import Look
 from app.session import Change
-from app.tabletop.log_model import EntryRole, LogModel, RefereeRole, ShownRole, StruckRole
+from app.tabletop.log_model import EntryRole, LogModel, RowRole
+from app.tabletop.log_paint import FOLD, LogDelegate
+from app.tabletop.log_rows import Row
 from app.tabletop.stage import Stage
 from rules.battle.journal import Entry
 from rules.battle.model import Battle
 
-NUMBER = 40
-MOST_LINES = 3
+FOLDS = {Qt.Key.Key_Right: True, Qt.Key.Key_Plus: True, Qt.Key.Key_Left: False, Qt.Key.Key_Minus: False}
+"""The keys that unfold a line, and those that fold it."""
 
 
-class LogDelegate(QStyledItemDelegate):
-    """Number, sentence in up to three lines, the referee's sign."""
+class LogList(QListView):
+    """Right unfolds the line that is pointed out, Left folds it; so does a click on the arrow at its end."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._look = look
+    def __init__(self, log: LogModel) -> None:
+        super().__init__()
+        self._log = log
+        self.setModel(log)
 
-    def _box(self, option: QStyleOptionViewItem) -> QRectF:
-        px = self._look.theme.px
-        return QRectF(option.rect).adjusted(px(NUMBER), px(5), -px(26), -px(5))
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Unfolds and folds, else goes along the lines."""
+        is_open = FOLDS.get(Qt.Key(event.key()))
+        if is_open is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        elif self._log.unfold(self.currentIndex(), is_open):
+            self.scrollTo(self.currentIndex())
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """As many lines as the sentence needs, up to three; of what was done to many units one more for each."""
-        px, metrics = self._look.theme.px, option.fontMetrics
-        view = self.parent()
-        width = (view.viewport().width() if isinstance(view, QListView) else 300) - px(NUMBER) - px(26)
-        needed = metrics.boundingRect(0, 0, max(width, 40), 10_000, Qt.TextFlag.TextWordWrap, index.data()).height()
-        most = MOST_LINES + str(index.data()).count("\n")
-        return QSize(width, max(px(32), min(needed, most * metrics.lineSpacing()) + px(10)))
+    def arrow(self, index: QModelIndex) -> QRect:
+        """Where a click unfolds a line; empty for one that does not unfold."""
+        row = index.data(RowRole)
+        box, delegate = self.visualRect(index), self.itemDelegate()
+        if not isinstance(row, Row) or not row.details or not isinstance(delegate, LogDelegate):
+            return QRect()
+        side = delegate.look.theme.px(FOLD)
+        return QRect(box.right() - side, box.top(), side, side)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """One line of the log."""
-        theme = self._look.theme
-        entry, struck = index.data(EntryRole), index.data(StruckRole)
-        if not isinstance(entry, Entry):
-            return
-        painter.save()
-        rect = QRectF(option.rect)
-        if index.data(ShownRole):
-            painter.fillRect(rect, theme.colour("accentsoft"))
-        view = self.parent()
-        if isinstance(view, QListView) and view.hasFocus() and index == view.currentIndex():
-            painter.setPen(QPen(theme.colour("accent"), 2))
-            painter.drawRect(rect.adjusted(1, 1, -1, -1))
-        painter.setPen(theme.colour("ink3"))
-        painter.setFont(theme.font("small"))
-        number = rect.adjusted(theme.px(8), theme.px(5), 0, 0)
-        painter.drawText(number, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(entry.number))
-        font = theme.font("small")
-        font.setStrikeOut(bool(struck))
-        painter.setFont(font)
-        painter.setPen(theme.colour("ink3" if struck else "ink"))
-        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
-        painter.drawText(self._box(option), int(flags), index.data())
-        if index.data(RefereeRole):
-            size = theme.px(16)
-            box = QRectF(rect.right() - theme.px(22), rect.top() + theme.px(7), size, size)
-            paint_icon(painter, "shield", box, theme.colour("ink3"))
-        painter.restore()
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on the arrow goes no further."""
+        index = self.indexAt(event.position().toPoint())
+        if self.arrow(index).contains(event.position().toPoint()):
+            self.setCurrentIndex(index)
+            self._log.unfold(index, not self._log.is_open(index))
+        else:
+            super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """So neither does its end."""
+        if not self.arrow(self.indexAt(event.position().toPoint())).contains(event.position().toPoint()):
+            super().mouseReleaseEvent(event)
 
 
 class LogView(QWidget):
@@ -77,13 +64,13 @@ class LogView(QWidget):
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
-        self.list = QListView()
         self.model = LogModel(stage, self)
-        self.list.setModel(self.model)
+        self.list = LogList(self.model)
         self.list.setItemDelegate(LogDelegate(stage.context.look, self.list))
         self.list.setProperty("panel", "surface")
         self.list.setObjectName("battle-log")
         self.list.setAccessibleName("Log")
+        self.list.setAccessibleDescription("Right unfolds a line, Left folds it. Enter shows its moment.")
         self.list.setMouseTracking(True)
         self.list.setFrameShape(QListView.Shape.NoFrame)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
@@ -96,21 +83,41 @@ class LogView(QWidget):
         self.list.clicked.connect(self._show)
         self.list.activated.connect(self._show)
         self.list.entered.connect(self._point)
-        self.list.verticalScrollBar().rangeChanged.connect(lambda *_: self._follow())
+        self.model.dataChanged.connect(lambda *_: self.list.scheduleDelayedItemsLayout())
+        self.model.rowsInserted.connect(lambda *_: self._follow())
+        self.list.verticalScrollBar().rangeChanged.connect(lambda *_: self._follow_new())
+        self.list.viewport().installEventFilter(self)
         stage.changed.connect(self._hear)
+        self._followed: Entry | None = None
         self._follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lines that are as wide as the list are as high as their words then need."""
+        if event.type() is QEvent.Type.Resize:
+            self.list.scheduleDelayedItemsLayout()
+            self._followed = None
+        return super().eventFilter(watched, event)
 
     def _hear(self, heard: Change) -> None:
         if heard.what in ("battle", "moment", "battles"):
             self._follow()
 
+    def _shown(self) -> Entry | None:
+        """The moment that is looked at, or the last that stands."""
+        document = self.stage.document
+        return (document.moment or document.journal.last) if document else None
+
     def _follow(self) -> None:
-        """Brings the moment that is looked at in sight, or the last that stands."""
-        journal = self.stage.document.journal if self.stage.document else None
-        shown = self.stage.document.moment if self.stage.document else None
-        entry = shown or (journal.last if journal else None)
+        """Brings it in sight."""
+        entry = self._followed = self._shown()
         row = self.model.row_of(entry) if entry else self.model.rowCount() - 1
         self.list.scrollTo(self.model.index(row))
+
+    def _follow_new(self) -> None:
+        """What is followed stays in sight as the list grows, but a line that somebody unfolds moves nothing."""
+        at = self.list.currentIndex()
+        if not (self.list.hasFocus() and at.isValid()) or self._shown() is not self._followed:
+            self._follow()
 
     def _show(self, index: QModelIndex) -> None:
         """The moment of a line; the last line is now."""
@@ -129,11 +136,11 @@ class LogView(QWidget):
 
     def _point(self, index: QModelIndex) -> None:
         """The models that a line is about, and those of its units."""
-        entry, document = index.data(EntryRole), self.stage.document
-        if not isinstance(entry, Entry) or document is None or not self.list.viewport().underMouse():
+        row, document = index.data(RowRole), self.stage.document
+        if not isinstance(row, Row) or document is None or not self.list.viewport().underMouse():
             return  # a list that scrolls by itself tells of lines that nobody points at
         battle = document.shown
-        subjects = [subject for event in entry.events for subject in event.subjects]
+        subjects = [subject for entry in row.entries for event in entry.events for subject in event.subjects]
         figures = [key for subject in subjects for key in (subject, *_models(battle, subject)) if key in battle.figures]
         self.stage.light_up(key for key in figures if self.stage.visible(key))
 

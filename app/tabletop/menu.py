@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.open_battle import OpenBattle
 from app.tabletop.stage import Stage
+from app.tabletop.system_words import choice_text
 from app.tabletop.tools.terrain_answer import doors_of
 from app.tabletop.tools.tool import Touch
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.words import name_of, piece_name
-from rules.battle.model import Battle, Figure, Marker
+from rules.battle.engine import Choice
+from rules.battle.model import Battle, Figure, Marker, Squad
 from rules.battle.referee import Face, Place, PutMarker, SetState, SetWound, TakeMarker
 from rules.core.frozen import FrozenMap
 from rules.core.ids import new_id
 from rules.tabletop.bases import Pose
+from rules.tabletop.terrain import Opening
 
 MARKERS = (("objective", "Objective"), ("mine", "Mine"), ("aim", "Aim point"))
 NEAR_IN = 0.5
+DOOR_PX = 18.0
+"""A pointer so near to the middle of a door means it, however small it is."""
 LOOKS = (("tool-sight", "Look from here"), ("tool-measure", "Measure from here"), ("tool-rings", "Rings around it"))
 USUAL = ("bring-back", "next-round", "centre-selection", "fit-table")
 
 
 class TableMenu:
-    """Makes the menu for one place. Everything in it is a referee's action or a tool, so nothing needs to be asked."""
+    """Makes the menu for one place: what a unit may do, which `take` takes in hand, and what the referee may.
 
-    def __init__(self, stage: Stage, toolbox: Toolbox, parent: QWidget) -> None:
+    Everything else in it is a referee's action or a tool, so nothing needs to be asked.
+    """
+
+    def __init__(self, stage: Stage, toolbox: Toolbox, take: Callable[[Choice, str], None], parent: QWidget) -> None:
         self.stage = stage
         self.toolbox = toolbox
+        self._take = take
         self._parent = parent
 
     def made(self, touch: Touch) -> QMenu:
@@ -42,7 +53,7 @@ class TableMenu:
             if touch.figure in battle.figures:
                 self._of_figure(menu, battle, battle.figures[touch.figure])
             elif touch.piece:
-                self._of_piece(menu, touch.piece)
+                self._of_piece(menu, touch)
             self._of_place(menu, battle, touch)
         for action in USUAL:
             bound = next(found for found in self.stage.context.actions.bound() if found.spec.id == action)
@@ -66,6 +77,7 @@ class TableMenu:
             self.stage.select(found.id for found in battle.figures_of(figure.unit))
         engine, chosen = document.journal.engine, self.stage.selected
         menu.setAccessibleName(name_of(document, figure.id))
+        self._choices(menu, document, battle.units[figure.unit])
         hurt = menu.addMenu(f"{figure.name or 'This model'} is")
         for code, word in (("", "Unhurt"), *((wound.code, _words(wound.code)) for wound in engine.wounds)):
             run = partial(self.stage.act, SetWound(figure=figure.id, wound=code))
@@ -80,6 +92,17 @@ class TableMenu:
         menu.addSeparator()
         for tool, words in LOOKS:
             self._add(menu, words, partial(self._look, tool, figure.id))
+        menu.addSeparator()
+
+    def _choices(self, menu: QMenu, document: OpenBattle, unit: Squad) -> None:
+        """What the rules let the unit do now, as its panel has it."""
+        found = () if self.stage.reason else document.journal.engine.choices(document.now, unit.id)
+        allowed = [choice for choice in found if choice.issue is None]
+        if not allowed:
+            return
+        inside = menu.addMenu(f"{unit.name} may")
+        for choice in allowed:
+            self._add(inside, choice_text(document, choice, unit.id), partial(self._take, choice, unit.id))
         menu.addSeparator()
 
     def _states(
@@ -106,8 +129,8 @@ class TableMenu:
 
     # --- Terrain and places -------------------------------------------------------------------------
 
-    def _of_piece(self, menu: QMenu, piece_id: str) -> None:
-        document, terrain = self.stage.document, self.toolbox.terrain
+    def _of_piece(self, menu: QMenu, touch: Touch) -> None:
+        document, terrain, piece_id = self.stage.document, self.toolbox.terrain, touch.piece
         assert document is not None
         name = piece_name(document, piece_id)
 
@@ -119,14 +142,19 @@ class TableMenu:
 
             return done
 
-        self._add(menu, f"Shape {name}", with_piece(lambda: None))
         table = document.shown.table
         piece = table.piece(piece_id) if table else None
         doors = doors_of(piece) if piece is not None else []
+        here = _door_at(doors, touch)
+        if here is not None:
+            words = f"{'Close' if here.is_open else 'Open'} this door"
+            self._add(menu, words, with_piece(partial(terrain.toggle_door, here.id)))
+        self._add(menu, f"Shape {name}", with_piece(lambda: None))
         for number, door in enumerate(doors, 1):
             which = f"door {number}" if len(doors) > 1 else "the door"
             way = "Close" if door.is_open else "Open"
-            self._add(menu, f"{way} {which} of {name}", with_piece(partial(terrain.toggle_door, door.id)))
+            if door is not here:
+                self._add(menu, f"{way} {which} of {name}", with_piece(partial(terrain.toggle_door, door.id)))
         self._add(menu, f"Duplicate {name}", with_piece(terrain.duplicate))
         self._add(menu, f"Take {name} away", with_piece(terrain.remove))
         menu.addSeparator()
@@ -148,6 +176,16 @@ class TableMenu:
 
     def _put(self, kind: str, name: str, place: Pose) -> None:
         self.stage.act(PutMarker(marker=Marker(id=new_id(), kind=kind, name=name, place=place)))
+
+
+def _door_at(doors: list[Opening], touch: Touch) -> Opening | None:
+    """The door under the pointer: the nearest of those that are near enough to be meant."""
+
+    def away(door: Opening) -> float:
+        return math.hypot(door.x - touch.point[0], door.y - touch.point[1])
+
+    near = [door for door in doors if away(door) <= max(NEAR_IN + door.width_in / 2, DOOR_PX / touch.inch_px)]
+    return min(near, key=away, default=None)
 
 
 def _markers_at(battle: Battle, touch: Touch) -> list[Marker]:

@@ -23,8 +23,10 @@ from app.tabletop.playing import Playing
 from app.tabletop.replay import Replay
 from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
+from app.tabletop.teller import Teller
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.tray import off_table
+from app.tabletop.turns import round_text, title_text
 from app.widgets.empty import EmptyState
 from app.widgets.panels import Panels
 from app.words import file_problem_text
@@ -65,8 +67,9 @@ class TablePage(Page):
         for widget in (self.playing.over(self.sides), self.playing.tracker, self.playing.hand_over):
             self._pile.addWidget(widget)
         self.sides.add(self.panel, "unit", "Unit and log", "right", PANEL_WIDTH, PANEL_UNDER)
-        self.menu = TableMenu(self.stage, self.toolbox, self)
+        self.menu = TableMenu(self.stage, self.toolbox, self.playing.play.take, self)
         self.replay = Replay(self.stage, self)
+        self.teller = Teller(self.stage, self)
         self._connect()
         self.commands.bind(self)
         self.playing.bind(self)
@@ -218,12 +221,12 @@ class TablePage(Page):
         battle = document.shown
         if is_table_only(battle):
             return Heading(battle.name or "Table", table_about(battle.table))
-        note = f"Round {battle.play.round}"
+        note = round_text(document)
         if document.is_read_only:
             note += " · read-only"
         if document.moment is not None:
             note += f" · looking at step {document.moment.number}"
-        return Heading(battle.name or "Battle", note)
+        return Heading(title_text(document), note)
 
     def panes(self) -> list[QWidget]:
         """The table, then the panel."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from app.session import Change
 from app.tabletop.choices_view import ChoicesView
@@ -12,27 +12,14 @@ from app.tabletop.questions import Questions
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import choice_text, verdict_text
 from app.tabletop.tally_view import TallyView
-from app.tabletop.words import name_of
-from app.widgets.flow import FlowLayout
+from app.tabletop.target_chips import TargetChips
+from app.tabletop.wanted import meant, wanted_text
 from rules.battle.engine import Choice
 
-WANTS = {
-    "path": "Show the way: click, drag, or the arrows; Enter walks it.",
-    "target": "At whom? Click an enemy, or go along them with the arrows; Enter takes the one shown.",
-    "point": "Where? Click the point, or the arrows; Enter takes it.",
-}
-SUM_HEIGHT = 148
+SUM_HEIGHT = 112
 """What a usual sum with its outcomes takes."""
 REPORT = "The battle report (Ctrl+B) tells the rounds and the losses."
 TARGET_ASKED = "At whom?"
-PREFIXES: dict[str, tuple[str, ...]] = {
-    "act-fire": ("fire", "direct", "return-fire", "opportunity-fire"),
-    "act-assault": ("assault", "close"),
-    "act-hold": ("hold",),
-    "act-end": ("end",),
-    "act-done": ("done", "roll"),
-}
-"""The choices that a key means: those whose code begins so."""
 
 
 class PlayPanel(QFrame):
@@ -65,9 +52,9 @@ class PlayPanel(QFrame):
             self.tally.show_large()
         self._looked: Choice | None = None
         self.tally.corrected.connect(self._correct)
-        self.targets: dict[str, QPushButton] = {}
-        self._marks = QWidget()
-        self._flow = FlowLayout(self._marks)
+        self.choices.hide_names(not is_large)
+        self.marks = TargetChips()
+        self._is_inline = False
         self.do, self.back = QPushButton("Do it"), QPushButton("Another choice")
         self._put_together()
         self._controls: object = None
@@ -75,7 +62,11 @@ class PlayPanel(QFrame):
         self.choices.focused.connect(self._look_at)
         self.do.clicked.connect(self.done.emit)
         self.back.clicked.connect(self.let_go)
+        self.choices.seen.connect(self._bring_sum)
+        self.choices.folded.connect(self._arrange)
+        self.marks.taken.connect(lambda unit: self.choosing.show_answer(target=unit))
         choosing.changed.connect(self._show)
+        choosing.told.connect(self._show_hint)
         stage.changed.connect(self._hear)
         self._show()
 
@@ -90,9 +81,9 @@ class PlayPanel(QFrame):
         foot.addWidget(self.do)
         foot.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 6, 12, 8)
+        column.setContentsMargins(12, 2, 12, 2)
         column.setSpacing(8)
-        for widget in (self.choices, self.title, self.hint, self._marks, self.questions):
+        for widget in (self.choices, self.title, self.hint, self.marks, self.questions):
             column.addWidget(widget)
         if self._is_large:
             column.addWidget(self.tally)  # beside the map it is pinned under the choices, in sight at any scroll
@@ -112,7 +103,8 @@ class PlayPanel(QFrame):
 
     def _show(self) -> None:
         self._show_choice()
-        controls = (self.choosing.choice, tuple(self.choices.buttons), tuple(self.targets), self.choosing.asks())
+        self._place_sum()
+        controls = (self.choosing.choice, tuple(self.choices.buttons), tuple(self.marks.buttons), self.choosing.asks())
         layout = self.layout()
         if controls != self._controls and self.isVisible() and layout is not None:
             self._controls = controls
@@ -127,18 +119,18 @@ class PlayPanel(QFrame):
         self.choices.setVisible(not in_hand and self.choices.has_any)
         if choice is None or document is None:
             self.hint.hide()
-            self._show_targets(())
+            self.marks.show_targets(document, (), None)
             self._reserve(any(button.choice.tally or button.odds for button in self.choices.buttons))
-            self._look_at(self._focused() or self._likeliest())
+            self._look_at(self.choices.looked_at(guesses=not self._is_large))
             self.setVisible(self._show_verdict() or self.choices.has_any)
             return
         self.setVisible(True)
         self.title.setText(choice_text(document, choice, self.choosing.unit))
         wants = self.choosing.wants
-        self.hint.setText((WANTS[wants] if self.choosing.has_map else TARGET_ASKED) if wants else "")
-        self.hint.setVisible(bool(wants))
+        self._show_hint()
         has_targets = "target" in choice.wants.split() and not self.choosing.has_map
-        self._show_targets(self.choosing.targets() if has_targets else ())
+        targets = self.choosing.targets() if has_targets else ()
+        self.marks.show_targets(document, targets, self.choosing.answer.target)
         self.tally.show_sum(self.choosing.tally(), self.choosing.odds(), self.choosing.can_correct)
         self._reserve(not self.tally.isHidden())
         missing = self.choosing.wants or self.choosing.unsaid()
@@ -148,21 +140,56 @@ class PlayPanel(QFrame):
         self.do.setText("Go" if wants == "path" and self.choosing.has_map else "Do it")
         self.do.setToolTip("Answer what is asked first." if missing else "Do it (Enter)")
 
+    def _show_hint(self) -> None:
+        """What is wanted next, with its figures."""
+        wants = self.choosing.wants
+        self.hint.setText(wanted_text(wants, self.choosing.said) if self.choosing.has_map else TARGET_ASKED)
+        self.hint.setVisible(bool(wants))
+
+    def _arrange(self) -> None:
+        """Other lines are in sight: what holds them shares its height anew."""
+        if layout := self.layout():
+            layout.activate()
+        self.updateGeometry()
+        self.arranged.emit()
+
+    # --- Where the sum stands -----------------------------------------------------------------------
+
+    def set_inline(self, is_inline: bool) -> None:
+        """Where there is little room the sum stands right under the choice, and scrolls with it."""
+        if not self._is_large and is_inline != self._is_inline:
+            self._is_inline = is_inline
+            self._show()
+
+    def _place_sum(self) -> None:
+        """Under the choice in hand, or under the one looked at."""
+        column = self.layout()
+        if not self._is_inline or not isinstance(column, QVBoxLayout):
+            return
+        if self.choosing.choice is None:
+            self.choices.put_under(self.tally, self._looked)
+        elif column.indexOf(self.tally) < 0:
+            column.insertWidget(column.indexOf(self.questions) + 1, self.tally)
+
+    def _bring_sum(self, choice: Choice) -> None:
+        """Keys go along the choices, and the sum goes with them; under the pointer nothing moves."""
+        if self._is_inline and self.choosing.choice is None:
+            self.choices.put_under(self.tally, choice)
+
     def _reserve(self, has_numbers: bool) -> None:
         """Room for the sum below the choices, kept while some of them have one: nothing moves under the pointer."""
         if not self._is_large:
+            has_numbers = has_numbers and not self._is_inline
             policy = self.tally.sizePolicy()
             policy.setRetainSizeWhenHidden(has_numbers)
             self.tally.setSizePolicy(policy)
             self.tally.setMinimumHeight(self.stage.context.look.theme.px(SUM_HEIGHT) if has_numbers else 0)
 
-    def _focused(self) -> Choice | None:
-        return next((button.choice for button in self.choices.buttons if button.hasFocus()), None)
-
     def _look_at(self, choice: Choice | None) -> None:
         """The sum of the choice that has the focus."""
         if self.choosing.choice is None:
             self._looked = choice
+            self.choices.mark(choice)
             self.tally.show_choice(choice)
 
     def _correct(self, reason: str, by: int) -> None:
@@ -182,42 +209,6 @@ class PlayPanel(QFrame):
             label.setVisible(bool(told))
         return bool(told)
 
-    def _likeliest(self) -> Choice | None:
-        """What is looked at while nobody points at anything: the attack with the best odds, else the first sum."""
-        if self._is_large:
-            return None
-        buttons = [button for button in self.choices.buttons if button.choice.issue is None]
-        attacks = [button for button in buttons if button.odds]
-        if attacks:
-            return max(attacks, key=lambda button: float(button.odds.removesuffix(" %"))).choice
-        return next((button.choice for button in buttons if button.choice.tally), None)
-
-    def _show_targets(self, units: tuple[str, ...]) -> None:
-        """The enemies to name, each a button, where there is no map to click on."""
-        if tuple(self.targets) != units:
-            while item := self._flow.takeAt(0):
-                if widget := item.widget():
-                    widget.hide()
-                    widget.deleteLater()
-            self.targets = {unit: self._target(unit) for unit in units}
-        for unit, button in self.targets.items():
-            button.setChecked(unit == self.choosing.answer.target)
-        self._marks.setVisible(bool(units))
-
-    def _target(self, unit: str) -> QPushButton:
-        document = self.stage.document
-        name = name_of(document, unit) if document else unit
-        button = QPushButton(name)
-        button.setCheckable(True)
-        button.setProperty("kind", "chip")
-        button.setObjectName(f"target-{unit}")
-        button.setAccessibleName(f"At {name}")
-        button.setProperty("large", "true")
-        button.clicked.connect(lambda: self.choosing.show_answer(target=unit))
-        self._flow.addWidget(button)
-        button.show()
-        return button
-
     # --- What it does -------------------------------------------------------------------------------
 
     def take(self, choice: Choice, unit: str | None = None) -> None:
@@ -225,10 +216,15 @@ class PlayPanel(QFrame):
         self.choosing.take(choice, self.choices.unit if unit is None else unit)
         if self.choosing.choice is None:
             return
-        if self.targets:
-            next(iter(self.targets.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.marks.buttons:
+            next(iter(self.marks.buttons.values())).setFocus(Qt.FocusReason.OtherFocusReason)
         elif not self.choosing.wants and not self.questions.go_to_first():
             self.do.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def targets(self) -> dict[str, QPushButton]:
+        """The enemies to name, where there is no map."""
+        return self.marks.buttons
 
     def let_go(self) -> None:
         """Back to the choices."""
@@ -241,9 +237,7 @@ class PlayPanel(QFrame):
 
     def meant(self, action: str) -> list[Choice]:
         """The choices that a key means, allowed ones first."""
-        found = [button.choice for button in self.choices.buttons]
-        mine = [choice for choice in found if choice.code.startswith(PREFIXES[action])]
-        return [choice for choice in mine if choice.issue is None] or mine
+        return meant(action, [button.choice for button in self.choices.buttons])
 
     def take_meant(self, action: str) -> bool:
         """One choice is taken; of several the first has the focus, and Enter takes it. Whether there was any."""
@@ -252,5 +246,5 @@ class PlayPanel(QFrame):
             self.take(found[0])
         elif found:
             button = next(button for button in self.choices.buttons if button.choice is found[0])
-            button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.choices.reveal(button)
         return bool(found)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QRectF
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.session import Change
@@ -16,13 +16,15 @@ from app.tabletop.choosing import Choosing
 from app.tabletop.decision_bar import DecisionBar
 from app.tabletop.dice_tray import DiceTray
 from app.tabletop.hand_over import HandOver
+from app.tabletop.key_keeper import KeyKeeper
 from app.tabletop.mat import EDGE, Mat
-from app.tabletop.play_panel import PREFIXES, WANTS, PlayPanel
+from app.tabletop.play_panel import PlayPanel
 from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.track import Track
 from app.tabletop.tracker.tracker import Tracker
+from app.tabletop.wanted import PREFIXES, wanted_text
 from app.widgets.tab_order import set_reading_order
 
 BAR_WIDTH = 560
@@ -46,7 +48,7 @@ class Playing(QObject):
         self.choosing = Choosing(stage)
         self.aiming = Aiming(self.choosing, toolbox)
         self.play = PlayPanel(stage, self.choosing)
-        panel.put_play(self.play, self.play.tally)
+        panel.put_play(self.play)
         self.play.done.connect(self._go)
         self.play.arranged.connect(lambda: set_reading_order([self.play]))
         self.track = Track(stage)
@@ -65,6 +67,7 @@ class Playing(QObject):
         stage.changed.connect(self._hear)
         stage.context.look.changed.connect(self.arrange)
         self._follow()
+        self._take_in_hand()
 
     def over(self, table: QWidget) -> QWidget:
         """The table with the track above it."""
@@ -99,20 +102,23 @@ class Playing(QObject):
         self.arrange()
 
     def _take_in_hand(self) -> None:
-        """On the map the unit whose go it is comes into hand and in sight by itself, when it is another's go."""
+        """On the map the unit that is asked, or whose go it is, comes into hand and in sight when it is another."""
         document, battle = self.stage.document, self.stage.battle
         if document is None or battle is None or self.is_tracking:
             self._active = ""
             return
-        active = document.journal.engine.active(document.shown)
+        decision = document.shown.decision
+        asked = decision.subject if decision is not None and decision.subject in battle.units else ""
+        active = asked or document.journal.engine.active(document.shown)
         if active == self._active or (active and active not in battle.units):
             return
         self._active = active
         figures = battle.figures_of(active) if active else ()
         self.stage.select(figure.id for figure in figures if not figure.is_gone)
-        placed = next((figure.place for figure in figures if figure.place is not None), None)
-        if placed is not None:
-            self.mat.view.reveal(placed.point)
+        self.mat.arrange()  # what covers the table now
+        asking = () if self.decision.isHidden() else (QRectF(self.decision.geometry()),)
+        points = (figure.place.point for figure in figures if figure.place and not figure.is_gone)
+        self.mat.view.reveal(*points, beside=asking)
 
     def _follow(self) -> None:
         self.aiming.is_on = not self.is_tracking
@@ -157,6 +163,7 @@ class Playing(QObject):
 
     def bind(self, page: QWidget) -> None:
         """The keys that act for a team, on the map and on the tracker."""
+        KeyKeeper(page, self._usual)
         bind = self.stage.context.actions.bind
         for action in PREFIXES:
             bind(action, partial(self._act, action), page, partial(self._not_meant, action))
@@ -166,15 +173,33 @@ class Playing(QObject):
         for way, action in ((1, "next-team"), (-1, "previous-team")):
             bind(action, partial(self._next_team, way), self.tracker, self._no_battle)
 
+    def _usual(self) -> QWidget | None:
+        """What has the keys while nothing in particular has: the map, or on the tracker the first choice."""
+        return next(iter(self.panel.choices.buttons), None) if self.is_tracking else self.mat.view
+
     def _no_battle(self) -> str:
         return "" if self.stage.document else self.stage.reason
 
     def _not_meant(self, action: str) -> str:
         if self.stage.reason:
             return self.stage.reason
-        return "" if self.panel.meant(action) else f"Nobody may {MEANT[action]} now."
+        means_any = self.panel.meant(action) or self._active_means(action)
+        return "" if means_any else f"Nobody may {MEANT[action]} now."
+
+    def _active_means(self, action: str) -> bool:
+        """Whether the unit whose go it is has such a choice, though another is looked at."""
+        document, battle = self.stage.document, self.stage.battle
+        active = document.journal.engine.active(document.now) if document else ""
+        if document is None or battle is None or active not in battle.units:
+            return False
+        found = document.journal.engine.choices(document.now, active)
+        return any(choice.code.startswith(PREFIXES[action]) for choice in found)
 
     def _act(self, action: str) -> None:
+        """What a key means for the unit that is looked at, else for the one whose go it is."""
+        if not self.panel.meant(action) and self._active_means(action):
+            self._active = ""
+            self._take_in_hand()
         self.panel.take_meant(action)
 
     def _commit(self) -> None:
@@ -199,7 +224,7 @@ class Playing(QObject):
         """The button under the choice in hand: as Enter on the map, but it says what is still missing."""
         wants = self.choosing.wants
         if not self.toolbox.current.commit() and not self.choosing.commit() and wants:
-            self.stage.context.notes.say(WANTS[wants], "warn")
+            self.stage.context.notes.say(wanted_text(wants), "warn")
 
     def _step_back(self) -> None:
         """Esc on the tracker: the choice goes, then the dice."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdi
 from app.look import Look
 from app.tabletop.choosing import Choosing
 from app.tabletop.system_words import capital, fact_text, phase_text
+from app.tabletop.words import name_of
 from app.widgets.flow import FlowLayout
 from app.widgets.icon_button import IconButton
 from rules.battle.asking import Ask
@@ -176,7 +177,9 @@ class Questions(QWidget):
 
     def _frame(self, ask: Ask) -> QFrame:
         document = self.choosing.stage.document
-        title = fact_text(document, ask.code) if document else ask.code
+        title = fact_text(document, ask.code.partition(" ")[0]) if document else ask.code
+        if document and ask.subject:
+            title = f"{name_of(document, ask.subject)}: {title}"
         frame = QFrame()
         frame.setProperty("panel", "card")
         frame.setProperty("rule", ask.rule)

@@ -35,7 +35,7 @@ class RefereeBar(Raised):
         self.stage = stage
         self.setObjectName("referee-bar")
         self.setAccessibleName("Referee")
-        label = QLabel("Referee: what you change now goes into the log with this reason")
+        label = QLabel("Referee: with a reason, models go where you drag them")
         label.setProperty("role", "label")
         self.field = _Reason()
         self.field.setObjectName("referee-reason")

@@ -10,10 +10,11 @@ from itertools import groupby
 
 from app.open_battle import OpenBattle
 from app.tabletop.event_words import entry_text
-from app.tabletop.system_words import system_of, tally_lines
+from app.tabletop.system_words import system_of, tally_lines, verdict_text
 from app.words import title_text
 from rules.battle.journal import Entry
 from rules.battle.model import Side
+from rules.core.tally import Tally
 from rules.dice.pool import SIX
 from templates.told import Report, Section
 from templates.words import counted, line, number_text
@@ -25,7 +26,8 @@ NOTHING = "Nothing happened yet."
 def battle_report(document: OpenBattle) -> Report:
     """What happened up to now, told to whoever looks; what was taken back is left out."""
     battle = document.now
-    sections = (_sides(document), *_score(document), *_rounds(document), _losses(document), *_dice(document))
+    told = (_sides(document), *_score(document), *_rounds(document), _losses(document), *_dice(document))
+    sections = (*_result(document), *told)
     return Report(line(battle.name) or "Battle", _about(document), sections)
 
 
@@ -39,6 +41,12 @@ def _about(document: OpenBattle) -> str:
 
 def _name(side: Side) -> str:
     return line(side.name) or side.colour.capitalize()
+
+
+def _result(document: OpenBattle) -> Iterator[Section]:
+    """Who has won, once all is over: what one looks for first."""
+    if verdict := verdict_text(document):
+        yield Section("Result", (line(verdict),))
 
 
 def _sides(document: OpenBattle) -> Section:
@@ -58,10 +66,16 @@ def _score(document: OpenBattle) -> Iterator[Section]:
     lines: list[str] = []
     for key, tally in document.journal.engine.score(battle):
         side = battle.side(key)
-        why = ", ".join(f"{amount} {words}" for words, amount, _ in tally_lines(document, tally))
+        why = ", ".join(_reasons(document, tally))
         lines.append(f"{_name(side) if side else key}: {number_text(tally.total)}{f' ({why})' if why else ''}")
     if lines:
         yield Section("Score", tuple(lines))
+
+
+def _reasons(document: OpenBattle, tally: Tally) -> Iterator[str]:
+    """The terms of a score; what adds nothing to it stands without an amount."""
+    for at, (words, amount, _) in enumerate(tally_lines(document, tally)):
+        yield f"{amount} {words}" if not at or tally.terms[at].amount else words
 
 
 def _rounds(document: OpenBattle) -> Iterator[Section]:

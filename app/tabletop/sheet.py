@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QTransform
+from PySide6.QtGui import QPolygonF, QResizeEvent, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
+from app.tabletop.in_sight import least_shift
 from app.tabletop.rulers import BAND
 from app.tabletop.scene import TableScene
 from app.tabletop.stage import Stage
@@ -16,6 +17,9 @@ LEAST_PX, MOST_PX = 3.0, 160.0
 STEP = 1.2
 AROUND = 0.75
 """How much of the window may be beside the table, as a share of it."""
+
+AROUND_PX = 16
+"""What is brought in sight has so many pixels around it."""
 
 
 class Sheet(QGraphicsView):
@@ -68,11 +72,18 @@ class Sheet(QGraphicsView):
         self.is_fitted = False
         self._moved()
 
-    def reveal(self, point: Point) -> None:
-        """Brings a point to the middle where it is out of sight."""
-        seen = QRectF(self.viewport().rect()).marginsRemoved(self.free)
-        if not seen.contains(self.to_view(point)):
-            self.centre_on(point)
+    def reveal(self, *points: Point, beside: tuple[QRectF, ...] = ()) -> None:
+        """Brings points in sight, beside what floats and what else is named, by the least that is needed."""
+        if not points:
+            return
+        px, room = self.stage.context.look.theme.px(AROUND_PX), QRectF(self.viewport().rect())
+        seen = [self.to_view(point) for point in points]
+        box = QPolygonF(seen).boundingRect().adjusted(-px, -px, px, px)
+        by = least_shift(box, room, (*self.covered, *beside))
+        if by is None:  # too large for what is free: the middle of it comes to the middle of that
+            by = room.marginsRemoved(self.free).center() - box.center()
+        if not by.isNull():
+            self.pan(by.x(), by.y())
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Zooms, so that the point `at` of the view stays where it is; the middle where none is given."""
@@ -134,12 +145,11 @@ class Sheet(QGraphicsView):
             self._moved()
 
     def keep_clear(self, free: QMarginsF, covered: tuple[QRectF, ...], foot: int) -> None:
-        """Says what floats over the table."""
-        self.covered = covered
-        if (free, foot) != (self.free, self.foot):
-            self.free, self.foot = free, foot
-            if self.is_fitted:
-                self.fit()
+        """Says what floats over the table. What grows in one corner at the foot moves nothing."""
+        before, self.covered = (self.free.left(), self.free.top(), self.foot), covered
+        self.free, self.foot = free, foot
+        if self.is_fitted and (free.left(), free.top(), foot) != before:
+            self.fit()
         self.viewport().update()
 
     def sizeHint(self) -> QSize:

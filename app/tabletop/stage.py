@@ -11,13 +11,13 @@ from app.context import Context
 from app.files.problems import CannotWrite
 from app.open_battle import OpenBattle
 from app.session import Change
+from app.tabletop.apart import apart_text, without
 from app.tabletop.system_words import refusal_text
 from app.words import file_problem_text
 from rules.battle.action import Action, Referee
 from rules.battle.event import IllegalAction
 from rules.battle.journal import Entry
 from rules.battle.model import Battle, Figure
-from rules.core.frozen import FrozenMap
 from rules.dice.thrown import Dice, NeedDice
 from rules.tabletop.bases import Body, Point, Pose
 from rules.tabletop.measures import Measures
@@ -140,8 +140,9 @@ class Stage(QObject):
 
     def act(self, action: Action, dice: Dice | None = None, origin: object = None) -> Entry | None:
         """Does an action; None where it was refused or waits for dice, and the player has been told why."""
-        if self.document is None or self.reason:
-            self.context.notes.say(self.reason, "warn")
+        barred = self._barred(action)
+        if self.document is None or barred:
+            self.context.notes.say(barred, "warn")
             return None
         if isinstance(action, Referee) and self.why and not action.reason:
             action = action.model_copy(update={"reason": self.why})
@@ -155,10 +156,14 @@ class Stage(QObject):
             self.context.notes.say(file_problem_text(problem), "error")
         return None
 
+    def _barred(self, action: Action) -> str:
+        return self.reason or (apart_text(self.document, action, self.why) if self.document else "")
+
     def refusal(self, action: Action) -> str:
         """Why the rules would refuse an action, in one sentence; empty where they would not. Nothing is done."""
-        if self.document is None or self.reason:
-            return self.reason
+        barred = self._barred(action)
+        if self.document is None or barred:
+            return barred
         try:
             self.document.journal.prepare(action)
         except IllegalAction as refused:
@@ -238,12 +243,3 @@ def is_hidden_team(battle: Battle, figure: Figure) -> bool:
     """Whether a figure is of a unit that is hidden, though whoever looks may see it."""
     unit = battle.units.get(figure.unit)
     return unit is not None and HIDDEN in unit.states
-
-
-def without(battle: Battle, hidden: frozenset[str]) -> Battle:
-    """A battle as it looks to those from whom some units and markers are hidden: for showing, never for the rules."""
-    units = {key: unit for key, unit in battle.units.items() if key not in hidden}
-    figures = {key: figure for key, figure in battle.figures.items() if figure.unit not in hidden}
-    markers = {key: marker for key, marker in battle.markers.items() if key not in hidden}
-    changed = {"units": FrozenMap(units), "figures": FrozenMap(figures), "markers": FrozenMap(markers)}
-    return battle.model_copy(update=changed)

@@ -35,7 +35,8 @@ def _worded(document: OpenBattle, table: str, code: str, details: Mapping[str, D
     named = {key: name for key, value in details.items() if (name := _name(document, value))}
     unit = document.now.figures[subject].unit if subject in document.now.figures else subject
     named |= {"subject": name_of(document, subject), "unit": name_of(document, unit)}
-    named |= {"who": named["unit"]}
+    if "who" not in details:
+        named["who"] = named["unit"]
     if "target" not in details:
         named["target"] = "anybody"
     texts: Mapping[str, str] = getattr(system.texts, table)
@@ -69,6 +70,11 @@ def choice_note(document: OpenBattle, choice: Choice, unit: str) -> str:
     note = f"{choice.code}-note"
     system = system_of(document.now)
     return _worded(document, "choices", note, choice.details, unit) if system and note in system.texts.choices else ""
+
+
+def number_note(tally: Tally | None) -> str:
+    """The number that dice must come to, in a few words; empty where there is none."""
+    return f"Needs {number_text(tally.total)} or more" if tally is not None and tally.terms else ""
 
 
 WAITS = {"done": "Has acted in this round", "first": "Acts at {figure}", "after": "Acts at {figure}, after {before}"}
@@ -121,6 +127,13 @@ def outcome_text(document: OpenBattle, code: str) -> str:
     return found if found != own and system_of(document.now) else phase_text(document, code)
 
 
+def split_text(document: OpenBattle, code: str) -> str:
+    """What an outcome is called where it stands beside the others, in a word or two."""
+    own = f"split-{code.lower()}"
+    found = phase_text(document, own)
+    return found if found.lower() != own.replace("-", " ") and found != own else code.replace("-", " ")
+
+
 def fact_text(document: OpenBattle, code: str) -> str:
     """The question for a fact that the players must state."""
     return _worded(document, "questions", code, {})
@@ -136,12 +149,15 @@ def refusal_text(document: OpenBattle, issue: Issue) -> str:
 
 def tally_lines(document: OpenBattle, tally: Tally) -> list[tuple[str, str, str]]:
     """The terms of a sum: words, amount with its sign, rule."""
-    return [(_term(document, term), _signed(term.amount, at == 0), term.rule) for at, term in enumerate(tally.terms)]
+    return [
+        (term_words(document, term), _signed(term.amount, at == 0), term.rule) for at, term in enumerate(tally.terms)
+    ]
 
 
-def _term(document: OpenBattle, term: Term) -> str:
+def term_words(document: OpenBattle, term: Term) -> str:
+    """One reason of a sum."""
     system = system_of(document.now)
-    return term_text(system, term) if system else term.reason
+    return term_text(system, term) if system else term.reason.replace("-", " ")
 
 
 def _signed(amount: Amount, first: bool) -> str:

@@ -2,67 +2,36 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.look import Look
 from app.open_battle import OpenBattle
+from app.tabletop.split_bar import SplitBar
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import ANYTHING, capital, chance_of, choice_text, outcome_text, tally_lines
+from app.tabletop.system_words import (
+    ANYTHING,
+    capital,
+    chance_of,
+    choice_text,
+    outcome_text,
+    split_text,
+    tally_lines,
+)
+from app.widgets.elided import ElidedLabel
 from app.widgets.icon_button import IconButton
 from rules.battle.engine import Choice, Odds
 from rules.core.tally import Tally
 from templates.words import number_text
 
-BAR = 24
-LINE = 24
+LINE = 20
 """How high a reason's line is: sums are read, their rules rarely pressed."""
-NEARLY = 0.01
-SHADES = ("ink", "ink2", "ink3", "line2", "line")
-
-
-class SplitBar(QWidget):
-    """Outcomes side by side, each as wide as it is likely, with its words and per cent."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self._parts: list[tuple[str, float]] = []
-
-    def show_parts(self, parts: list[tuple[str, float]]) -> None:
-        """Words and chances from 0 to 1, the worst first."""
-        self._parts = [(words, chance) for words, chance in parts if chance > 0]
-        self.setAccessibleName(", ".join(f"{words} {round(100 * chance)} %" for words, chance in self._parts))
-        self.setVisible(bool(self._parts))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """The bar and its figures."""
-        return QSize(200, self._look.theme.px(BAR + 22))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Each part in a shade of its own, its name in it where there is room."""
-        theme = self._look.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = sum(chance for _, chance in self._parts) or 1.0
-        x = 0.0
-        for at, (words, chance) in enumerate(self._parts):
-            width = self.width() * chance / whole
-            box = QRectF(x + 0.5, 0, max(width - 1, 1), theme.px(BAR))
-            shade = SHADES[min(at, len(SHADES) - 1)]
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour(shade))
-            painter.drawRoundedRect(box, theme.px(3), theme.px(3))
-            painter.setFont(theme.font("caption"))
-            if painter.fontMetrics().horizontalAdvance(words) < width - theme.px(6):
-                painter.setPen(theme.colour("surface" if at < 3 else "ink"))
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
-            painter.setPen(theme.colour("ink2"))
-            share = QRectF(box.left(), box.bottom() + 2, max(width, theme.px(30)), theme.px(18))
-            painter.drawText(share, Qt.AlignmentFlag.AlignHCenter, f"{round(100 * chance)} %")
-            x += width
+NEARLY = 0.001
+CASUALTIES, MISS, CASUALTY = "Casualties", "Miss", "casualty"
+ONE_HIT = "at least one hit {} %"
+MOST_TOLD, LONG_TOLD = 3, 2
+"""So many chances of single results are told in words, and of longer ones; a screen reader is told all of them."""
 
 
 class TallyView(QFrame):
@@ -81,13 +50,10 @@ class TallyView(QFrame):
         self.setProperty("panel", "well")
         self.title = QLabel()
         self.title.setProperty("role", "strong")
-        self.about = QLabel()
-        self.about.setProperty("role", "small")
-        self.about.setWordWrap(True)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(0, 1)
         self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(2)
+        self._grid.setVerticalSpacing(0)
         self.big, self.meaning = QLabel(), QLabel()
         self.big.setProperty("role", "total")
         self.big.setProperty("tone", "accent")
@@ -96,21 +62,23 @@ class TallyView(QFrame):
         for label in (self.big, self.meaning):
             label.hide()
         self.split = SplitBar(stage.context.look)
-        self.chances = QLabel()
-        self.chances.setProperty("role", "small")
-        self.chances.setWordWrap(True)
+        self.chances = ElidedLabel("", "small")
+        self.chances.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._put_together()
+        self.hide()
+
+    def _put_together(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
-        top = QHBoxLayout()
+        column.setContentsMargins(12, 5, 12, 4)
+        column.setSpacing(2)
+        top, head = QHBoxLayout(), QHBoxLayout()
         top.addWidget(self.big)
         top.addWidget(self.meaning, 1)
-        column.addLayout(top)
-        column.addWidget(self.about)
-        column.addWidget(self.title)
-        column.addLayout(self._grid)
+        head.addWidget(self.title)
+        head.addWidget(self.chances, 1)
+        for line in (top, head, self._grid):
+            column.addLayout(line)
         column.addWidget(self.split)
-        column.addWidget(self.chances)
-        self.hide()
 
     def show_choice(self, choice: Choice | None) -> None:
         """The sum of a choice, and its odds."""
@@ -123,8 +91,7 @@ class TallyView(QFrame):
         can_correct = is_roll and document.journal.engine.can_correct(document.now, choice)
         self.show_sum((odds.tally if odds else None) or choice.tally, odds, can_correct=can_correct)
         unit = str(getattr(choice.action, "team", ""))
-        self.about.setText(choice_text(document, choice, unit))
-        self.about.show()
+        self.setAccessibleDescription(choice_text(document, choice, unit))
 
     def show_sum(self, tally: Tally | None, odds: Odds | None = None, can_correct: bool = False) -> None:
         """A sum with its reasons, and what it comes to; minus and plus at each reason where it may be corrected."""
@@ -132,12 +99,12 @@ class TallyView(QFrame):
         if document is None or tally is None or not tally.terms:
             self.hide()
             return
-        self.about.hide()
+        self.setAccessibleDescription("")
         if (tally, odds, can_correct) != self._shown:
             self._shown = (tally, odds, can_correct)
             self.title.setText(f"Why {number_text(tally.total)}")
             self._fill(document, tally, can_correct)
-            self._show_chances(self._parts(odds))
+            self._show_chances(odds)
             self.big.setText(f"{number_text(tally.total)}+")
             chance = chance_of(odds)
             self.meaning.setText("" if chance is None else f"{round(100 * chance)} % chance")
@@ -148,22 +115,34 @@ class TallyView(QFrame):
         for label in (self.big, self.meaning):
             label.show()
 
-    def _parts(self, odds: Odds | None) -> list[tuple[str, float]]:
-        document = self.stage.document
+    def _show_chances(self, odds: Odds | None) -> None:
+        """As a bar what shuts each other out: single results, or how many are lost; the rest in words."""
+        document, hit = self.stage.document, chance_of(odds)
         if odds is None or document is None:
-            return []
-        return [
-            (capital(outcome_text(document, code)), chance)
-            for code, chance in odds.chances.items()
-            if code not in ANYTHING
-        ]
+            self.split.show_parts([])
+            self.chances.hide()
+            return
+        known = {code: chance for code, chance in odds.chances.items() if code not in ANYTHING}
+        if odds.losses:
+            known.pop(CASUALTY, None)  # the bar of losses tells it
+        parts = _shut_out([(capital(split_text(document, code)), chance) for code, chance in known.items()], hit)
+        counts = [] if parts else losses_of(odds)
+        self.split.show_parts(parts or counts, CASUALTIES if counts else "")
+        told = self._told(document, known, parts, hit)
+        self.chances.setText(capital(" · ".join(told[: MOST_TOLD if parts else LONG_TOLD])))
+        self.chances.setAccessibleDescription(capital(" · ".join(told)))
+        self.chances.setVisible(bool(told))
 
-    def _show_chances(self, parts: list[tuple[str, float]]) -> None:
-        """Side by side where they are all there is; else, one being part of another, in words."""
-        is_whole = abs(sum(chance for _, chance in parts) - 1.0) < NEARLY
-        self.split.show_parts(parts if is_whole else [])
-        self.chances.setText(" · ".join(f"{words} {round(100 * chance)} %" for words, chance in parts if chance > 0))
-        self.chances.setVisible(not is_whole and bool(self.chances.text()))
+    def _told(
+        self, document: OpenBattle, known: Mapping[str, float], parts: list[tuple[str, float]], hit: float | None
+    ) -> list[str]:
+        """The chances in words: of single results their own, else that of a hit before those of each at least once."""
+        if parts:
+            return [f"{words.lower()} {_percent(chance)}" for words, chance in parts if chance and words != MISS]
+        found = [ONE_HIT.format(round(100 * hit))] if hit is not None else []
+        return found + [
+            f"{outcome_text(document, code)} {_percent(chance)}" for code, chance in known.items() if chance
+        ]
 
     def _fill(self, document: OpenBattle, tally: Tally, can_correct: bool) -> None:
         focused = QApplication.focusWidget()
@@ -207,3 +186,22 @@ class TallyView(QFrame):
         link.setFixedHeight(self.stage.context.look.theme.px(LINE))
         link.clicked.connect(lambda: self.stage.context.notes.go("rules", rule))
         return link
+
+
+def losses_of(odds: Odds) -> list[tuple[str, float]]:
+    """How many are lost, in words with their chances, the most first."""
+    last = len(odds.losses) - 1
+    words = ["none lost", *(f"{count} lost" for count in range(1, last)), f"{last} or more lost"]
+    return list(reversed(list(zip(words, odds.losses, strict=True)))) if last > 0 else []
+
+
+def _shut_out(parts: list[tuple[str, float]], hit: float | None) -> list[tuple[str, float]]:
+    """Outcomes of which one alone comes up, with the miss that is left; none where they are no such outcomes."""
+    whole = sum(chance for _, chance in parts)
+    if hit is not None and parts and abs(whole - hit) < NEARLY and hit < 1.0 - NEARLY:
+        return [*parts, (MISS, 1.0 - hit)]
+    return parts if abs(whole - 1.0) < NEARLY else []
+
+
+def _percent(chance: float) -> str:
+    return f"{round(100 * chance)} %"

@@ -7,27 +7,31 @@ from dataclasses import dataclass, replace
 from app.open_battle import OpenBattle
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import capital, phase_text
+from app.tabletop.words import called
 from rules.battle.engine import Phase, Turn
 from rules.battle.model import Battle, Squad
+from templates.words import line
 
 STATES = {"done": "done", "now": "acting now", "waiting": "to act"}
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One unit's turn with the unit, its side's colour, and what is said of its figures: "2 of 4"."""
+    """One unit's turn with the unit, its side's colour, what is said of its figures ("2 of 4"), what it is called."""
 
     turn: Turn
     unit: Squad
     colour: str
     fit: str = ""
+    name: str = ""
 
     @property
     def told(self) -> str:
         """All of it in one line, for screen readers."""
         turn = self.turn
-        parts = [self.unit.name, turn.figure, turn.word, self.fit, STATES[turn.state]]
-        return ", ".join(part for part in (*parts, "may still reply" if turn.may_react else "") if part)
+        parts = [self.name or self.unit.name, turn.figure, turn.word, self.fit, STATES[turn.state]]
+        more = ("may still reply" if turn.may_react else "", "tied" if turn.tie else "")
+        return ", ".join(part for part in (*parts, *more) if part)
 
 
 def turns_of(stage: Stage) -> tuple[Placed, ...]:
@@ -53,7 +57,7 @@ def _placed(battle: Battle, turn: Turn, out: set[str]) -> Placed:
     figures = [battle.figures[key] for key in unit.figures if key in battle.figures]
     able = sum(not figure.is_gone and figure.wound not in out for figure in figures)
     fit = f"{able} of {len(figures)}" if able < len(figures) else f"{able} figure{'s' if able != 1 else ''}"
-    return Placed(turn, unit, side.colour if side else "", fit)
+    return Placed(turn, unit, side.colour if side else "", fit, called(battle)[unit.id])
 
 
 def all_units(stage: Stage) -> tuple[Placed, ...]:
@@ -65,6 +69,20 @@ def all_units(stage: Stage) -> tuple[Placed, ...]:
     units = sorted(battle.units.values(), key=lambda unit: order.index(unit.side) if unit.side in order else 9)
     turns = (Turn(unit.id, engine.badge(document.shown, unit.id)) for unit in units)
     return tuple(_placed(battle, turn, _out(document)) for turn in turns)
+
+
+def round_text(document: OpenBattle) -> str:
+    """The round, with the last one where that is known: "Round 3 of 8"."""
+    now, last = document.shown.play.round, document.journal.engine.last_round(document.shown)
+    return f"Round {now} of {last}" if last >= now else f"Round {now}"
+
+
+def title_text(document: OpenBattle) -> str:
+    """What the battle is called: by its own name, else its table's, else its sides'."""
+    battle = document.shown
+    table = battle.table.name if battle.table else ""
+    sides = " against ".join(line(side.name) or side.colour.capitalize() for side in battle.sides)
+    return line(battle.name) or line(table) or sides or "Battle"
 
 
 def phases_of(stage: Stage) -> tuple[tuple[Phase, str], ...]:

@@ -1,14 +1,13 @@
-"""The unit in hand: its name, its states as chips, one box for each figure. Of many, what they share."""
+"""The unit in hand: its name, what kind it is, how it is, a tile for each figure. Of many, what they share."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QMenu,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -19,80 +18,116 @@ from app.desk.battle_words import is_table_only
 from app.session import Change
 from app.tabletop.figure_box import FigureBox
 from app.tabletop.figure_item import Sign, sign_of
+from app.tabletop.figure_tiles import FigureTiles
 from app.tabletop.sides_view import SidesView
-from app.tabletop.stage import HIDDEN, Stage, is_hidden_team
-from app.widgets.flow import FlowLayout
-from app.widgets.side_shape import SideShape
+from app.tabletop.stage import Stage, is_hidden_team
+from app.tabletop.state_chips import FIGURES, UNIT, StateChips
+from app.tabletop.unit_head import UnitHead
 from app.widgets.stepper import Stepper
+from rules.battle.engine import Engine
 from rules.battle.model import Battle, Figure, Squad
 from rules.battle.referee import Rename, SetAmmunition, SetCount, SetState, SetWound
 
 EMPTY = "Nothing is selected. Click a model, drag around some, or go through the outline (U)."
 TABLE = "Choose a kind to place it; click a piece to shape it. The outline (U) lists them."
-MOST_BOXES = 12
-MOST_CHIPS, COMMON = 6, "prone"
-"""A longer list of states has a menu for those that are not set; this one has its chip in any case."""
+FOOT = 4
 
 
 class UnitPanel(QWidget):
-    """Every control is a referee's action: undoable, and marked so in the log."""
+    """Every control is a referee's action: undoable, and marked so in the log.
+
+    `folded` is emitted when its figures fold away or come back.
+    """
+
+    folded = Signal()
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
+        self.is_folded = False
         self.setAccessibleName("Unit")
-        self.shape = SideShape(stage.context.look)
-        self.name = QLineEdit()
-        self.name.setProperty("kind", "title")
-        self.name.setObjectName("unit-name")
-        self.name.setAccessibleName("Name of the unit")
-        self.badge = QLabel()
-        self.badge.setProperty("role", "page")
-        self.about = QLabel()
-        self.about.setProperty("role", "small")
-        self.about.setWordWrap(True)
+        self.head = UnitHead(stage)
+        self.name: QLineEdit = self.head.name
+        self.about: QLabel = self.head.about
+        self.head.fold.clicked.connect(lambda: self.set_folded(is_tight=True, is_folded=not self.is_folded))
         self.sides = SidesView(stage.context.look)
-        self.boxes: dict[str, FigureBox] = {}
-        self.states: dict[str, QPushButton] = {}
         self.counts: dict[str, Stepper] = {}
-        self._inside = _ground()
+        self.chips = StateChips(stage.context.look)
+        self.tiles = FigureTiles(stage.context.look)
+        self.rounds = self.tiles.rounds
+        self.chips.turned.connect(self._set_state)
+        self.tiles.wounded.connect(lambda key, wound: self._act(SetWound(figure=key, wound=wound)))
+        self.tiles.picked.connect(lambda key: self.stage.select((key,)))
+        self.rounds.spent.connect(
+            lambda key, weapon, left: self._act(SetAmmunition(figure=key, weapon=weapon, left=left))
+        )
+        self._markers = QWidget()
         self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.head = QWidget()
-        head = QHBoxLayout(self.head)
-        head.setContentsMargins(0, 0, 0, 0)
-        head.addWidget(self.shape)
-        head.addWidget(self.name, 1)
-        head.addWidget(self.badge)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 6, 0)
-        column.setSpacing(4)
-        column.addWidget(self.head)
-        column.addWidget(self.about)
-        column.addWidget(self.sides)
-        column.addWidget(self._scroll, 1)
+        self._put_together()
         self._key: tuple[str, ...] | None = None
         self.name.editingFinished.connect(self._rename)
         stage.changed.connect(self._hear)
         self._show()
 
+    def _put_together(self) -> None:
+        inside = QFrame()
+        inside.setProperty("panel", "surface")
+        within = self._within = QVBoxLayout(inside)
+        within.setContentsMargins(0, 2, 6, 6)
+        within.setSpacing(5)
+        for widget in (self.chips, self.tiles, self._markers):
+            within.addWidget(widget)
+        within.addStretch(1)
+        self._rows = QVBoxLayout(self._markers)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(inside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 6, FOOT)
+        column.setSpacing(2)
+        for widget in (self.head, self.sides):
+            column.addWidget(widget)
+        column.addWidget(self._scroll, 1)
+        column.addStretch(0)
+
     def _hear(self, heard: Change) -> None:
         if heard.what in ("battle", "moment", "battles", "figures"):
             self._show()
 
+    def set_folded(self, *, is_tight: bool, is_folded: bool) -> None:
+        """Where there is little room the figures fold away, and a button brings them back."""
+        self.is_folded = is_tight and is_folded
+        self._scroll.setVisible(bool(self.units()) and not self.is_folded)
+        self.head.show_fold(is_shown=is_tight, is_folded=self.is_folded)
+        self.folded.emit()
+
     def wanted_height(self) -> int:
         """How high it would be with all of it in sight, in pixels."""
-        inside, width = self._inside.layout(), max(self._scroll.viewport().width(), 1)
-        whole = self.layout()
-        if inside is None or whole is None or not self.units():
-            return self._scroll.y() if whole is None else whole.totalMinimumHeightForWidth(self.width())
+        width, whole = max(self._scroll.viewport().width(), 1), self.layout()
+        if whole is None:
+            return self.height()
+        if self._scroll.isHidden() or not self.units():
+            bends = whole.hasHeightForWidth()
+            return whole.totalHeightForWidth(self.width()) if bends else whole.totalSizeHint().height()
+        inside = self._within
         bends = inside.hasHeightForWidth()  # as chips do that flow
-        return self._scroll.y() + (inside.totalHeightForWidth(width) if bends else inside.sizeHint().height())
+        high = inside.totalHeightForWidth(width) if bends else inside.sizeHint().height()
+        return self._scroll.y() + high + FOOT
 
     # --- What is in hand ----------------------------------------------------------------------------
+
+    @property
+    def boxes(self) -> dict[str, FigureBox]:
+        """The tiles of its figures."""
+        return self.tiles.boxes
+
+    @property
+    def states(self) -> dict[str, QPushButton]:
+        """The chips of states, by their keys."""
+        return self.chips.states
 
     def units(self) -> list[Squad]:
         """The units of what is selected, in the battle's order."""
@@ -104,152 +139,86 @@ class UnitPanel(QWidget):
 
     def _show(self) -> None:
         battle, units = self.stage.battle, self.units()
-        key = (*(unit.id for unit in units), "", *self._set_words(battle, units))
+        key = tuple(unit.id for unit in units)
         if key != self._key:
             self._key = key
             self._build(battle, units)
         self._refresh(battle, units)
 
-    def _set_words(self, battle: Battle | None, units: list[Squad]) -> list[str]:
-        """The states that are set on what is selected: of a long list only these have a chip."""
-        chosen = [battle.figures[key] for key in self.stage.selected if key in battle.figures] if battle else []
-        found = {f"figure-state:{word}" for figure in chosen for word in figure.states}
-        return sorted(found | {f"unit-state:{word}" for unit in units for word in unit.states})
-
     def _build(self, battle: Battle | None, units: list[Squad]) -> None:
-        """New widgets for another unit, or for others."""
-        self.boxes, self.states, self.counts = {}, {}, {}
-        self._inside = _ground()
-        column = QVBoxLayout(self._inside)
-        column.setContentsMargins(0, 4, 6, 8)
-        column.setSpacing(6)
+        """New tiles for another unit, none for several."""
+        while item := self._rows.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        self.counts = {}
         document = self.stage.document
-        if battle is not None and document is not None and units:
-            engine = document.journal.engine
-            if len(units) == 1:
-                for figure in battle.figures_of(units[0].id)[:MOST_BOXES]:
-                    column.addWidget(self._box(figure))
-            column.addWidget(_head("The models selected are"))
-            column.addWidget(self._chips("figure-state", engine.figure_states, of_units=False))
-            column.addWidget(_head("The whole unit is"))
-            column.addWidget(self._chips("unit-state", engine.unit_states, of_units=True))
-            for marker in engine.counts if len(units) == 1 else ():
-                column.addLayout(self._count(marker))
-        column.addStretch(1)
-        self._scroll.setWidget(self._inside)
+        engine = document.journal.engine if document else None
+        one = battle is not None and len(units) == 1
+        self.tiles.build(battle.figures_of(units[0].id) if battle and one else (), engine.wounds if engine else ())
+        for marker in engine.counts if engine and one else ():
+            self._rows.addWidget(self._count(marker))
 
-    def _chips(self, name: str, words: tuple[str, ...], of_units: bool) -> QWidget:
-        holder = QWidget()
-        flow = FlowLayout(holder)
-        many = len(words) > MOST_CHIPS
-        shown = set(self._key or ()) | {f"{name}:{COMMON}"}
-        for word in words:
-            if many and f"{name}:{word}" not in shown:
-                continue
-            chip = QPushButton(word.replace("-", " ").capitalize())
-            chip.setProperty("kind", "chip")
-            chip.setCheckable(True)
-            chip.setObjectName(f"{name}-{word}")
-            chip.setAccessibleName(word.replace("-", " "))
-            chip.clicked.connect(lambda on, state=word, whole=of_units: self._set_state(state, on, whole))
-            self.states[f"{name}:{word}"] = chip
-            flow.addWidget(chip)
-        if many:
-            flow.addWidget(self._add_button(name, [word for word in words if f"{name}:{word}" not in shown], of_units))
-        return holder
-
-    def _add_button(self, name: str, words: list[str], of_units: bool) -> QPushButton:
-        """The states that are not set, in a menu."""
-        button = QPushButton("Add…")
-        button.setProperty("kind", "chip")
-        button.setObjectName(f"{name}-add")
-        button.setAccessibleName("Add a state")
-        menu = QMenu(button)
-        for word in words:
-            line = menu.addAction(word.replace("-", " ").capitalize())
-            line.triggered.connect(lambda _=False, state=word: self._set_state(state, True, of_units))
-        button.setMenu(menu)
-        return button
-
-    def _count(self, marker: str) -> QHBoxLayout:
+    def _count(self, marker: str) -> QWidget:
         title = marker.replace("-", " ").capitalize()
         stepper = Stepper(self.stage.context.look, f"count-{marker}", title, 0, 99)
         stepper.typed.connect(lambda text, key=marker: self._set_count(key, text))
         self.counts[marker] = stepper
         label = QLabel(title)
         label.setProperty("role", "label")
-        row = QHBoxLayout()
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(label, 1)
         row.addWidget(stepper)
-        return row
-
-    def _box(self, figure: Figure) -> FigureBox:
-        document = self.stage.document
-        assert document is not None
-        box = FigureBox(self.stage.context.look, figure, document.journal.engine.wounds)
-        box.wounded.connect(lambda key, wound: self._act(SetWound(figure=key, wound=wound)))
-        box.spent.connect(lambda key, weapon, left: self._act(SetAmmunition(figure=key, weapon=weapon, left=left)))
-        box.picked.connect(lambda key: self.stage.select((key,)))
-        self.boxes[figure.id] = box
-        return box
+        return holder
 
     # --- What it shows ------------------------------------------------------------------------------
 
     def _refresh(self, battle: Battle | None, units: list[Squad]) -> None:
         document = self.stage.document
+        self.head.show_parts(bool(units))
+        self.sides.setVisible(not units)
+        self._scroll.setVisible(bool(units) and not self.is_folded)
         if battle is None or document is None or not units:
-            self._show_nothing(battle)
+            is_table = battle is not None and is_table_only(battle)
+            self.about.setText(TABLE if is_table else EMPTY if battle else "")
+            self.sides.show_battle(battle, document.journal.engine if document else None)
             return
-        self._show_head(True)
-        self._refresh_head(battle, units)
-        for key, chip in self.states.items():
-            chip.setChecked(self._has(battle, units, key))
+        self.head.show_units(battle, units)
+        self._refresh_states(battle, units, document.journal.engine)
+        selected = self.stage.selected
+        alone = selected[0] if len(units) == 1 and len(selected) == 1 else ""
         for marker, stepper in self.counts.items():
             stepper.show_value(units[0].counts.get(marker, 0))
         for key, box in self.boxes.items():
             if key in battle.figures:
-                box.show_figure(battle.figures[key], self.sign(battle, battle.figures[key]), battle.table is not None)
+                sign = self.sign(battle, battle.figures[key])
+                is_picked = key == alone and len(self.boxes) > 1
+                box.show_figure(battle.figures[key], sign, battle.table is not None, is_picked=is_picked)
+        figures = battle.figures_of(units[0].id) if len(units) == 1 else ()
+        self.tiles.show_rounds(figures, battle.figures.get(alone))
 
-    def _show_head(self, shown: bool) -> None:
-        for widget in (self.shape, self.name, self.badge):
-            widget.setVisible(shown)
-        self.sides.setVisible(not shown)
-
-    def _show_nothing(self, battle: Battle | None) -> None:
-        """Without a selection: the sides as they stand."""
-        document = self.stage.document
-        self._show_head(False)
-        is_table = battle is not None and is_table_only(battle)
-        self.about.setText(TABLE if is_table else EMPTY if battle else "")
-        self.sides.show_battle(battle, document.journal.engine if document else None)
-
-    def _refresh_head(self, battle: Battle, units: list[Squad]) -> None:
-        document = self.stage.document
-        assert document is not None
-        side = battle.side(units[0].side)
-        one = len(units) == 1
-        same_side = all(unit.side == units[0].side for unit in units)
-        self.shape.show_colour(side.colour if side and same_side else "")
-        self.name.setReadOnly(not one or bool(self.stage.reason))
-        self.name.setText(units[0].name if one else f"{len(units)} units")
-        self.name.setCursorPosition(0)  # a long one shows its beginning
-        self.badge.setText(document.journal.engine.badge(document.shown, units[0].id) if one else "")
-        whose = side.name if side and same_side else ""
-        self.shape.setToolTip(whose)
-        of = sum(len(battle.figures_of(unit.id)) for unit in units)
-        parts = [(units[0].group if one else "") or whose, f"{len(self.stage.selected)} of {of} selected"]
-        parts.insert(0, "hidden" if one and HIDDEN in units[0].states else "")
-        self.about.setText(" · ".join(part for part in parts if part))
+    def _refresh_states(self, battle: Battle, units: list[Squad], engine: Engine) -> None:
+        known = [f"{FIGURES}:{word}" for word in engine.figure_states]
+        known += [f"{UNIT}:{word}" for word in engine.unit_states]
+        pills = self.head.pills(units) if len(units) == 1 else []
+        chosen = [battle.figures[key] for key in self.stage.selected if key in battle.figures]
+        some = {f"{FIGURES}:{word}" for figure in chosen for word in figure.states}
+        some |= {f"{UNIT}:{word}" for unit in units for word in unit.states}
+        self.chips.show_states(known, some, pills)
+        for key, chip in self.chips.states.items():
+            chip.setChecked(self._has(battle, units, key))
 
     def _has(self, battle: Battle, units: list[Squad], key: str) -> bool:
         name, _, word = key.partition(":")
-        if name == "unit-state":
+        if name == UNIT:
             return all(word in unit.states for unit in units)
         figures = [battle.figures[figure] for figure in self.stage.selected if figure in battle.figures]
         return bool(figures) and all(word in figure.states for figure in figures)
 
     def sign(self, battle: Battle, figure: Figure) -> Sign:
-        """How a figure looks in its box."""
+        """How a figure looks in its tile."""
         document = self.stage.document
         assert document is not None
         side = battle.side(battle.side_of(figure.id))
@@ -263,8 +232,9 @@ class UnitPanel(QWidget):
         if self.stage.act(action, origin=self) is None:
             self._refresh(self.stage.battle, self.units())
 
-    def _set_state(self, state: str, on: bool, of_units: bool) -> None:
-        subjects = tuple(unit.id for unit in self.units()) if of_units else self.stage.selected
+    def _set_state(self, key: str, on: bool) -> None:
+        name, _, state = key.partition(":")
+        subjects = tuple(unit.id for unit in self.units()) if name == UNIT else self.stage.selected
         self._act(SetState(subjects=subjects, state=state, on=on))
 
     def _set_count(self, marker: str, text: str) -> None:
@@ -278,16 +248,3 @@ class UnitPanel(QWidget):
         units, name = self.units(), self.name.text().strip()
         if len(units) == 1 and name and name != units[0].name and not self.name.isReadOnly():
             self._act(Rename(unit=units[0].id, name=name))
-
-
-def _ground() -> QFrame:
-    """What the panel scrolls: of the panel's own colour."""
-    made = QFrame()
-    made.setProperty("panel", "surface")
-    return made
-
-
-def _head(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setProperty("role", "caption")
-    return label

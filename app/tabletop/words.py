@@ -83,6 +83,14 @@ def name_of(document: OpenBattle, subject: str) -> str:
     return marker.name or marker.kind if marker is not None else ""
 
 
+def figure_name(document: OpenBattle, subject: str) -> str:
+    """What people call a figure within its unit; of anything else its whole name."""
+    figure = document.now.figures.get(subject)
+    if figure is None or is_hidden(document, subject):
+        return name_of(document, subject)
+    return figure.name or name_of(document, subject)
+
+
 def wound_words(code: str) -> str:
     """A wound in words: "light" is none by itself."""
     return f"{code} wound" if code in ("light", "serious") else code

@@ -39,7 +39,8 @@ class Card:
 
     `kind` names the layout ("smle-team"); `subject` is the id of the unit, or of the group, that it is about;
     `colour` a side colour; `silhouette` a unit kind of shared art; `facts` are single facts by name, `rows` lists of
-    rows by name ("weapons", "figures"). `once` names the facts that hold for one of its copies alone.
+    rows by name ("weapons", "figures"). `once` names the facts that hold for one of its copies alone. `number` is that
+    of its first copy among all of its group, 0 where they are not numbered.
     """
 
     kind: str
@@ -54,14 +55,21 @@ class Card:
     rows: FrozenMap[str, tuple[Row, ...]] = field(default_factory=FrozenMap)
     notes: str = ""
     once: tuple[str, ...] = ()
+    number: int = 0
 
     @property
     def copies(self) -> tuple[tuple[Card, int], ...]:
-        """The different cards of its copies, with how many of each: what holds `once` is on the first alone."""
-        if not self.once or self.count == 1:
+        """The different cards of its copies, with how many of each: what holds `once` is on the first alone.
+
+        Those that are numbered all differ.
+        """
+        if self.count == 1 or not (self.once or self.number):
             return ((self, self.count),)
         others = FrozenMap({name: fact for name, fact in self.facts.items() if name not in self.once})
-        return ((self, 1), (replace(self, facts=others), self.count - 1))
+        if not self.number:
+            return ((self, 1), (replace(self, facts=others), self.count - 1))
+        further = (replace(self, facts=others, number=self.number + at) for at in range(1, self.count))
+        return ((self, 1), *((card, 1) for card in further))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +103,11 @@ class Roster:
     """An army as tables. `columns` are the keys of the rows, worded by the system's texts.
 
     `sheet` names the sheet that is printed of it, none for plain tables. `sums` is the army's total by its reasons,
-    where those of the bill say too little.
+    where those of the bill say too little. Where groups are small they are `joined` in one table.
     """
 
     columns: tuple[str, ...]
     groups: tuple[RosterGroup, ...]
     sheet: str = ""
     sums: Tally = field(default_factory=Tally)
+    joined: bool = False

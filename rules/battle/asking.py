@@ -13,7 +13,8 @@ class Ask:
     """A fact that the players must state before a choice is whole: how far, which cover, whether it is seen.
 
     `kind` is "inches", "count", "word" (one of `words`) or "yes"; `value` what is taken while nobody has said anything,
-    None where it must be said. `code` words the question, `rule` is why it is asked.
+    None where it must be said. `code` words the question, `rule` is why it is asked. Where the same is asked of
+    several, `subject` is the figure or unit that is asked about, and `code` has its id after a space.
     """
 
     code: str
@@ -25,6 +26,7 @@ class Ask:
     rule: str = ""
     note: str = ""
     """What the system's tables say of it, for the players to read; empty for nothing."""
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ class Draft:
         try:
             roll = self._dice.throw(pool, purpose)
         except NeedDice as needed:
-            raise NeedDice(needed.pool, needed.purpose, subject) from needed
+            raise NeedDice(needed.pool, needed.purpose, subject, tuple(self.events)) from needed
         except ImpossibleFace as wrong:
             raise IllegalAction(error("impossible-face", "", "", face=wrong.face, sides=wrong.sides)) from wrong
         self.rolls.append(roll)
@@ -84,10 +84,11 @@ class Draft:
         rule: str = "",
         roll: Roll | None = None,
         tally: Tally | None = None,
+        success: bool | None = None,
         **details: Detail,
     ) -> None:
         """Adds a line to the log."""
-        self.events.append(Event(code, subjects, rule, FrozenMap(details), roll, tally))
+        self.events.append(Event(code, subjects, rule, FrozenMap(details), roll, tally, success))
 
     def ask(
         self, code: str, side: str, subject: str = "", rule: str = "", can_waive: bool = True, **details: Value

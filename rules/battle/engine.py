@@ -45,10 +45,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How likely what is, before the dice are thrown: outcome code to chance from 0 to 1."""
+    """How likely what is, before the dice are thrown: outcome code to chance from 0 to 1.
+
+    `losses` has the chance of each number of casualties, from none up; the last stands for so many or more. It is
+    empty where nobody can say.
+    """
 
     chances: FrozenMap[str, float]
     tally: Tally | None = None
+    losses: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +198,10 @@ class Engine:
         """The parts of the round."""
         return ()
 
+    def last_round(self, _battle: Battle) -> int:
+        """The round after which the game ends; 0 where nothing limits it."""
+        return 0
+
     def order(self, _battle: Battle) -> tuple[str, ...]:
         """The units in the order in which they act; empty where there is none."""
         return ()
@@ -232,6 +241,14 @@ class Engine:
     def badge(self, _battle: Battle, _unit: str) -> str:
         """The figure that is said with a unit's name on the table, such as its level; empty for none."""
         return ""
+
+    def traits(self, _battle: Battle, _unit: str) -> tuple[str, ...]:
+        """What kind of unit it is, in a few codes, such as its quality and its armour."""
+        return ()
+
+    def circumstances(self, _battle: Battle, _unit: str) -> Tally:
+        """What counts for and against a unit where it stands now; empty where nothing does."""
+        return Tally()
 
     def secret_to(self, _battle: Battle) -> str:
         """The side that alone may see what comes next, such as its hidden set-up; empty where all may look."""

@@ -14,7 +14,8 @@ from rules.dice.thrown import Roll
 class Event:
     """One line of the log: `code` and `details` are worded outside, `subjects` are the figures or units concerned.
 
-    `roll` are the dice that decided it, `tally` the number that they had to meet.
+    `roll` are the dice that decided it, and `tally` the sum that they are part of, or where it lacks them the number
+    that they had to meet. `success` is whether they did what they were thrown for, None where that is no question.
     """
 
     code: str
@@ -23,6 +24,7 @@ class Event:
     details: FrozenMap[str, Detail] = field(default_factory=FrozenMap)
     roll: Roll | None = None
     tally: Tally | None = None
+    success: bool | None = None
 
 
 class IllegalAction(Exception):

@@ -36,13 +36,15 @@ class Dice(Protocol):
 class NeedDice(Exception):
     """Faces are wanted from a person: ask, append them, and ask again for the same.
 
-    `subject` is the figure or unit that they are thrown for, empty where that is nobody in particular.
+    `subject` is the figure or unit that they are thrown for, empty where that is nobody in particular; `told` what the
+    step has told by then, for whoever asks to show what the dice before came to.
     """
 
-    def __init__(self, pool: Pool, purpose: str, subject: str = "") -> None:
+    def __init__(self, pool: Pool, purpose: str, subject: str = "", told: tuple[object, ...] = ()) -> None:
         self.pool = pool
         self.purpose = purpose
         self.subject = subject
+        self.told = told
         super().__init__(f"{pool} for {purpose}")
 
 

@@ -66,6 +66,13 @@ def range_bar(width: float, top: float, high: float, reach: Reach, full: float) 
     return ops
 
 
+def axis(width: float, top: float, high: float, reach: Reach, full: float) -> list[Op]:
+    """From the end of a bar on to that of its scale: a hairline with a stop."""
+    end, middle = _place(reach.longest, width, full), top + high / 2
+    stop = Line(width - PEN / 2, top, width - PEN / 2, top + high, "line", PEN)
+    return [Line(end, middle, width - PEN, middle, "line", PEN), stop] if end < width else []
+
+
 def _break(x: float, top: float, high: float) -> list[Op]:
     """Two slanted strokes across a bar, white between them: it goes on farther than it is drawn."""
     lean, gap = 0.6, 0.7

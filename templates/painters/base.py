@@ -85,11 +85,15 @@ class Item(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class BoxPainter:
-    """Paints into a fixed box and never outside it. One that `bleeds` may reach the edge of the card."""
+    """Paints into a fixed box and never outside it. One that `bleeds` may reach the edge of the card.
+
+    `height` says how high in mm a box must be for all that it has to say as designed, where that depends on the card.
+    """
 
     given: type[Frozen]
     paint: Callable[[Area, Facts, Any], list[Op]]
     bleeds: bool = False
+    height: Callable[[Facts, Any], float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

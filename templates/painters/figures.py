@@ -11,6 +11,8 @@ from templates.painters.base import Area, Given, Item, Length, Name, Size, Templ
 from templates.plan import Box, Line, Op
 
 WELL_RADIUS = 1.1
+NOTE_LEAST = 0.88
+"""How far a well's note may shrink before it takes a second line instead."""
 NOTE_LEADING = 1.02
 """From line to line in a well's note, in ems: it is capitals and figures above all."""
 
@@ -24,7 +26,7 @@ def well_box(area: Area, facts: Facts) -> Box:
 
 
 class WellGiven(Given):
-    """A label over a big figure over a note."""
+    """A label over a big figure over a note; one that is `apart` tells another figure, and has its own marks."""
 
     label: Template
     figure: Template
@@ -32,6 +34,7 @@ class WellGiven(Given):
     size: Size = 21.0
     label_size: Size = 6.0
     note_size: Size = 6.2
+    apart: bool = False
 
 
 def well(area: Area, facts: Facts, given: WellGiven) -> list[Op]:
@@ -42,10 +45,11 @@ def well(area: Area, facts: Facts, given: WellGiven) -> list[Op]:
     size, label_size = facts.scaled(given.size), facts.scaled(given.label_size)
     room = area.w - min(1.6, area.w * 0.1)
     label_base = area.y + 0.9 + 0.72 * label_size * EM
-    note, note_top = _well_note(area, facts, without(facts.say(given.note), figure.marks), given)
+    said = facts.say(given.note)
+    note, note_top = _well_note(area, facts, said if given.apart else without(said, figure.marks), given)
     # A little above the middle, where a second line of the note does not move it, so that neighbours stay in line.
     above = (note_top - label_base - 0.7 * size * EM) / 2
-    base = label_base + above + 0.7 * size * EM - max(0.0, min(0.45, above - 0.8))
+    base = label_base + above + 0.7 * size * EM - max(0.0, min(0.45, above - 1.05))
     return [
         well_box(area, facts),
         *line(facts, facts.say(given.label), area.middle, label_base, room, label_size, "Regular", "ink2", "middle"),
@@ -63,7 +67,8 @@ def _well_note(area: Area, facts: Facts, note: Said, given: WellGiven) -> tuple[
         return [], top
     needed = (1.44 * FLOOR + 0.7 * facts.scaled(given.size) + 0.72 * facts.scaled(given.label_size)) * EM + 3.6
     lines = 2 if area.h >= needed else 1
-    found = fit(facts, note, "Medium", area.w - 0.8 - marks_width(note.marks), size, lines=lines)
+    least = max(FLOOR, NOTE_LEAST * size) if lines > 1 else FLOOR
+    found = fit(facts, note, "Medium", area.w - 0.8 - marks_width(note.marks), size, least, lines)
     if len(found.lines) == 1:
         return letter(found, note, area.middle, last, "Medium", "ink", "middle"), top
     close = replace(found, height=NOTE_LEADING)
@@ -143,11 +148,20 @@ class PairsGiven(Given):
     pitch: Length = 3.0
 
 
-def pairs(area: Area, facts: Facts, given: PairsGiven) -> list[Op]:
-    """Label on the left, value on the right; rows that find no room go on further down."""
+def pairs_height(facts: Facts, given: PairsGiven) -> float:
+    """How high the rows of a card are at their pitch."""
+    return len(_rows(facts, given)) * facts.scaled(given.pitch)
+
+
+def _rows(facts: Facts, given: PairsGiven) -> list[tuple[Said, Said]]:
     listed = facts.rows(given.rows) if given.rows else ()
     rows = [(facts.say(given.label, row), value) for row in listed if (value := facts.say(given.value, row))]
-    rows += [(facts.say(item.label), value) for item in given.items if (value := facts.say(item.value))]
+    return rows + [(facts.say(item.label), value) for item in given.items if (value := facts.say(item.value))]
+
+
+def pairs(area: Area, facts: Facts, given: PairsGiven) -> list[Op]:
+    """Label on the left, value on the right; rows that find no room go on further down."""
+    rows = _rows(facts, given)
     pitch = max(min(facts.scaled(given.pitch), area.h / max(1, len(rows))), FLOOR * EM)
     size = max(FLOOR, min(facts.scaled(given.size), pitch / EM))
     room = int(area.h / pitch + 1e-6)
@@ -174,12 +188,13 @@ def pair(facts: Facts, label: Said, value: Said, area: Area, size: float, close:
 
 
 class ModifiersGiven(Given):
-    """A lead in bold, then labels with figures in one line."""
+    """A lead in bold, then labels with figures in one line; a `rule` over it parts it from what is above."""
 
     lead: Template
     items: tuple[Item, ...] = ()
     size: Size = 7.2
     label_size: Size = 6.6
+    rule: bool = False
 
 
 def modifiers(area: Area, facts: Facts, given: ModifiersGiven) -> list[Op]:
@@ -203,7 +218,7 @@ def modifiers(area: Area, facts: Facts, given: ModifiersGiven) -> list[Op]:
         left += gap
         ops += _item(facts, label, value, left, base, width, size)
         left += width
-    return ops
+    return [Line(area.x, area.y + 0.1, area.right, area.y + 0.1, "rule", 0.2), *ops] if given.rule else ops
 
 
 def _item_widths(items: list[tuple[Said, Said]], size: float) -> list[float]:

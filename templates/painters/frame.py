@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from templates import palette
 from templates.facts import NOTHING, Facts, Said
 from templates.fit import FLOOR, LEADING, Fitted, Try, fitted
 from templates.fonts import faces
-from templates.lettering import EM, fit, letter, line, marks_width, raised, said_width
+from templates.lettering import EM, letter, line, marks_width, raised, said_width
 from templates.painters.base import Area, Given, Length, Size, Template
 from templates.plan import Box, Op, Path, Pattern, Text, drawn, polygon
 from templates.silhouettes import shapes
@@ -15,7 +17,13 @@ from templates.silhouettes.shapes import Step
 OUTLINE = 0.4
 CUT = 1.5
 """How far names stay from the upper edge of the band, in mm: a cut may go astray by as much."""
+NAME_GAP = 2.0
+"""How far a name stays from the points and their mark, in mm."""
+NUMBER, NUMBER_GAP = 0.7, 0.9
+"""How large the number of a copy is beside a name of size 1, and how far from it in mm."""
 ROUND = 0.5523
+LEVEL = 0.5
+"""Where in the band the baseline of a name is that stands on one line."""
 
 
 class BandGiven(Given):
@@ -49,7 +57,7 @@ def band(area: Area, facts: Facts, given: BandGiven) -> list[Op]:
     if saver:
         ops += [side_shape(facts.side, name_x + 1.2, area.y + inner * 0.27, 1.2)]
         name_x += 3.2
-    ops += _names(Area(name_x, area.y, points_left - 1.2 - name_x, inner), facts, given, ink)
+    ops += _names(Area(name_x, area.y, points_left - NAME_GAP - name_x, inner), facts, given, ink)
     return ops
 
 
@@ -69,7 +77,7 @@ def _ground(area: Area, facts: Facts, given: BandGiven) -> list[Op]:
 def _points(area: Area, facts: Facts, given: BandGiven, ink: str, inner: float) -> tuple[list[Op], float]:
     """The price or another figure at the right, or which card of several this is; and where it begins."""
     name, group = facts.scaled(given.name), facts.scaled(given.group)
-    right, base = area.right - facts.scaled(given.pad), area.y + inner * 0.52
+    right, base = area.right - facts.scaled(given.pad), _level(area.y, inner, name)
     if facts.part > 1:
         said, below = Said(f"{facts.part} of {facts.parts}"), NOTHING
     elif figure := facts.say(given.figure):
@@ -87,18 +95,54 @@ def _points(area: Area, facts: Facts, given: BandGiven, ink: str, inner: float) 
 
 
 def _names(area: Area, facts: Facts, given: BandGiven, ink: str) -> list[Op]:
-    """The unit's name on one to three lines, and its group on the lines that are left."""
-    name = _name(area, facts, given)
-    group = _group(area, facts, given, _lines_left(area, name))
+    """The unit's name on one to three lines with the number of its copy, and its group on the lines that are left.
+
+    Where it can, a name stands as high as those of the cards beside it.
+    """
+    number = str(facts.card.number or "")
+    name = _name(replace(area, w=area.w - _number_width(number, facts.scaled(given.name))), facts, given)
+    group = _group(area, facts, given, name)
     if group is None:
-        return letter(name, Said(facts.title), area.x, _first(area, name, 0.0), "Bold", ink)
-    if len(name.lines) == len(group.lines) == 1:
-        first, below = area.y + area.h * 0.52, area.y + area.h * 0.81
+        ops = letter(name, Said(facts.title), area.x, _first(area, name, 0.0), "Bold", ink)
+        return ops + _number(ops, number, name.size, ink)
+    level = len(group.lines) == 1 or (len(group.lines) == 2 and group.size <= _two_lines(area, name))
+    if level and len(name.lines) == 1:
+        first = _level(area.y, area.h, facts.scaled(given.name))
+        below = area.y + area.h * 0.81 if len(group.lines) == 1 else first + _under(name, group.size)
     else:
         first = _first(area, name, len(group.lines) * group.leading)
         below = first + (len(name.lines) - 1) * name.leading + (0.3 * name.size + 0.95 * group.size) * EM
     ops = letter(name, Said(facts.title), area.x, first, "Bold", ink)
+    ops += _number(ops, number, name.size, ink)
     return ops + letter(group, Said(facts.group), area.x, below, "Regular", ink)
+
+
+def _level(top: float, height: float, size: float) -> float:
+    """The baseline of names and prices in a band of this height, whose largest size this is."""
+    return top + max(height * LEVEL, CUT + 0.77 * size * EM)
+
+
+def _under(name: Fitted, size: float) -> float:
+    """How far under a name the baseline of a group of this size may be, accents and tails and all."""
+    return (0.23 * name.size + 0.96 * size) * EM
+
+
+def _two_lines(area: Area, name: Fitted) -> float:
+    """The largest size of a group that stands on two lines under a name on its level."""
+    return (area.h * (1 - LEVEL) - _under(name, 0.0)) / EM / (0.96 + LEADING + 0.22)
+
+
+def _number_width(number: str, size: float) -> float:
+    """The room in mm that the number of a copy needs beside a name of this size."""
+    return NUMBER_GAP + faces.width_mm(number, "Regular", max(FLOOR, NUMBER * size)) if number else 0.0
+
+
+def _number(name: list[Op], number: str, size: float, ink: str) -> list[Op]:
+    """The number of a copy after its name, which tells it from the others: as the rows of the army's sheet have it."""
+    last = name[-1]
+    if not number or not isinstance(last, Text):
+        return []
+    return [Text(last.bounds[2] + NUMBER_GAP, last.y, number, max(FLOOR, NUMBER * size), "Regular", ink)]
 
 
 def _first(area: Area, name: Fitted, under: float) -> float:
@@ -114,13 +158,21 @@ def _lines_left(area: Area, name: Fitted) -> int:
     return max(1 if len(name.lines) == 1 else 0, min(3 - len(name.lines), room))
 
 
-def _group(area: Area, facts: Facts, given: BandGiven, lines: int) -> Fitted | None:
+def _group(area: Area, facts: Facts, given: BandGiven, name: Fitted) -> Fitted | None:
     if not facts.group:
         return None
+    lines = _lines_left(area, name)
     if not lines:
         facts.spill(facts.group)
         return None
-    return fit(facts, Said(facts.group), "Regular", area.w, facts.scaled(given.group), lines=lines)
+    largest, two = facts.scaled(given.group), _two_lines(area, name)
+    tries = [Try(1, largest)]
+    tries += [Try(2, min(largest, two))] if lines > 1 and two >= FLOOR else []
+    tries += [Try(lines, largest)] if lines > 1 else []
+    found = fitted(facts.group, "Regular", area.w, tries)
+    if not found.whole:
+        facts.spill(facts.group)
+    return found
 
 
 def _name(area: Area, facts: Facts, given: BandGiven) -> Fitted:

@@ -12,6 +12,8 @@ from templates.plan import Box, Line, Op, polygon
 
 DRAWN_AT = 17.0
 """The shorter side in mm of the well for which the lengths below are."""
+FACED, ALL_ROUND = 0.84, 1.6
+"""How large a vehicle is drawn that has figures around it, and one that has its one figure on it."""
 
 
 class HullGiven(Given):
@@ -45,11 +47,11 @@ def hull(area: Area, facts: Facts, given: HullGiven) -> list[Op]:
     if facts.has(given.faced):
         templates = (given.front, given.side, given.rear, given.top, given.turret)
         figures, marks = gathered([facts.say(template) for template in templates])
-        ops = [*_drawn(well, facts), *_sides(well, facts, given, figures)]
+        ops = [*_drawn(well, facts, FACED), *_turret(well), *_sides(well, facts, given, figures)]
     else:
         said = facts.say(given.all_round)
         marks = said.marks
-        ops = _all_round(well, facts, given, Said(said.text))
+        ops = [*_drawn(well, facts, ALL_ROUND), *_all_round(well, facts, given, Said(said.text))]
     title = Said(facts.say(given.title).text, marks)
     base = area.y + 0.9 + 0.72 * small * EM
     rule = Line(area.x, area.y + 0.1, area.right, area.y + 0.1, "rule", 0.2)
@@ -57,13 +59,15 @@ def hull(area: Area, facts: Facts, given: HullGiven) -> list[Op]:
 
 
 def _all_round(area: Area, facts: Facts, given: HullGiven, figure: Said) -> list[Op]:
+    """The one figure in the middle of the vehicle, and in a corner what it means."""
     size, small = facts.scaled(given.all_round_size), facts.scaled(FLOOR)
-    word = area.bottom - 1.2
-    base = (area.y + word - 0.72 * small * EM) / 2 + 0.35 * size * EM
-    return [
-        *line(facts, figure, area.middle, base, area.w - 2.0, size, "Bold", "ink", "middle"),
-        *line(facts, Said(given.all_round_word), area.middle, word, area.w - 2.0, small, "Regular", "ink2", "middle"),
-    ]
+    base = area.y + area.h / 2 + 0.35 * size * EM
+    half = 3.1 * ALL_ROUND * _unit(area)
+    ops = line(facts, figure, area.middle, base, 1.4 * half, size, "Bold", "ink", "middle")
+    for at, word in enumerate(given.all_round_word.split()):
+        y = area.y + 0.7 + (0.72 + at) * small * EM
+        ops += line(facts, Said(word), area.x + 0.7, y, area.w / 2 - half - 0.9, small, "Regular", "ink2")
+    return ops
 
 
 def _sides(area: Area, facts: Facts, given: HullGiven, figures: list[Said]) -> list[Op]:
@@ -95,9 +99,9 @@ def _sides(area: Area, facts: Facts, given: HullGiven, figures: list[Said]) -> l
     return ops
 
 
-def _drawn(area: Area, facts: Facts) -> list[Op]:
-    """Tracks, hull, turret and barrel."""
-    unit = min(area.w, area.h) / DRAWN_AT
+def _drawn(area: Area, facts: Facts, size: float) -> list[Op]:
+    """Hull and tracks from above."""
+    unit = _unit(area) * size
     x, y = area.middle, area.y + area.h / 2
     w, h, cut = 2.3 * unit, 4.0 * unit, 0.8 * unit
     body = (
@@ -111,7 +115,19 @@ def _drawn(area: Area, facts: Facts) -> list[Op]:
         Box(x + w, y - h + 0.3 * unit, track, 2 * h - 0.6 * unit, "reach", radius=0.3 * unit),
         polygon(body, ground, "hull"),
         polygon(body, "ink", "hull", 0.25),
-        Line(x, y - h - 0.2 * unit, x, y - 1.4 * unit, "ink", 0.6 * unit),
+    ]
+
+
+def _turret(area: Area) -> list[Op]:
+    """Turret and barrel."""
+    unit = _unit(area) * FACED
+    x, y = area.middle, area.y + area.h / 2
+    return [
+        Line(x, y - 4.2 * unit, x, y - 1.4 * unit, "ink", 0.6 * unit),
         circle(x, y, 1.55 * unit, "paper"),
         circle(x, y, 1.55 * unit, "ink", 0.25),
     ]
+
+
+def _unit(area: Area) -> float:
+    return min(area.w, area.h) / DRAWN_AT

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from rules.core.frozen import FrozenMap
 from templates.facts import Facts, Said, gathered
 from templates.fit import FLOOR
 from templates.lettering import EM, MARK_SIZE, fit, letter, line
+from templates.painters.above import from_above, plan_of
 from templates.painters.base import Area, Given, Name, Size, Template
 from templates.painters.figures import well_box
-from templates.painters.frame import circle
-from templates.plan import Line, Op, Path, Text, polygon
+from templates.plan import Line, Op, Text
 
-TURRET = 2.75
-"""The radius of the turret, where a hull is 8.8 wide."""
+AIR = 2.3
+"""How far the front figure stays from the well's upper edge, in mm; the rear one stays a little less from the lower."""
 
 
 class DefenceGiven(Given):
     """Figures for the four quarters, or one for all over a second one, in brackets if the fact `bracket` is so.
 
-    What has neither says `absent`.
+    What has neither says `absent`. The plan from above is that of the silhouette, on what `gears` say that its
+    `mobility` moves on ("tracks", "wheels" or "skirt"); where it has rows or a fact `armed`, there is a weapon on it.
     """
 
     title: Template
@@ -32,6 +34,9 @@ class DefenceGiven(Given):
     second: Template = ""
     bracket: Name | None = None
     absent: Template = ""
+    mobility: Name = "mobility"
+    gears: FrozenMap[str, str] = FrozenMap()
+    armed: Name = "weapons"
     size: Size = 14.0
     all_round_size: Size = 26.0
     second_size: Size = 20.0
@@ -80,13 +85,14 @@ def _quarters(area: Area, facts: Facts, given: DefenceGiven) -> list[Op]:
     (*figures, top), marks = gathered([facts.say(template) for template in templates])
     size, cap = facts.scaled(given.size), 0.35 * facts.scaled(given.size) * EM
     middle, edge, room = area.y + area.h / 2, area.w * 0.16, area.w * 0.28
+    air = facts.scaled(AIR)
     places = (
-        (area.middle, area.y + 1.1 + 2 * cap, room, size),
-        (area.middle, area.bottom - 1.1, room, size),
+        (area.middle, area.y + air + 2 * cap, room, size),
+        (area.middle, area.bottom - air + 0.5, room, size),
         (area.x + edge, middle + cap, room, size),
         (area.right - edge, middle + cap, room, size),
     )
-    ops = _vehicle(area, facts)
+    ops = _vehicle(area, facts, given)
     for figure, (x, base, width, points) in zip(figures, places, strict=True):
         ops += line(facts, figure, x, base, width, points, "Bold", "ink", "middle")
     return ops + _top(area, facts, top, 0.6 * size) + _quarter_words(area, facts, given, marks)
@@ -111,7 +117,7 @@ def _quarter_words(area: Area, facts: Facts, given: DefenceGiven, marks: str) ->
     front, side, rear = (facts.say(word) for word in given.words)
     title, small, large = facts.say(given.title), facts.scaled(FLOOR), facts.scaled(7.0)
     room, left, right = area.w * 0.28, area.x + 1.2, area.right - 1.2
-    above = area.y + area.h / 2 - 0.4 * facts.scaled(given.size) * EM - 0.5
+    above = area.y + area.h / 2 - 0.36 * facts.scaled(given.size) * EM - 1.1
     top = area.y + 1.0 + 0.72 * large * EM
     return [
         *line(facts, Said(title.text, marks), left, top, room, large, "SemiBold", "ink2"),
@@ -121,22 +127,16 @@ def _quarter_words(area: Area, facts: Facts, given: DefenceGiven, marks: str) ->
     ]
 
 
-def _vehicle(area: Area, facts: Facts) -> list[Op]:
-    """Hull, turret and barrel from above, with dashed lines where the quarters meet."""
+def _vehicle(area: Area, facts: Facts, given: DefenceGiven) -> list[Op]:
+    """What is shot at from above, with dashed lines where the quarters meet."""
     unit = _unit(area)
     x, y = area.middle, area.y + area.h / 2
-    w, h, cut = 4.4 * unit, 6.1 * unit, 1.5 * unit
-    hull = (
-        (x - w + cut, y - h), (x + w - cut, y - h), (x + w, y - h + cut), (x + w, y + h - cut),
-        (x + w - cut, y + h), (x - w + cut, y + h), (x - w, y + h - cut), (x - w, y - h + cut),
-    )  # fmt: skip
-    ops: list[Op] = [
-        Line(x + dx * 5.4 * unit, y + dy * 6.9 * unit, x + dx * 1.9 * unit, y + dy * 2.4 * unit, "line", 0.18, 0.6)
+    mobility = facts.card.facts.get(given.mobility)
+    gear = given.gears.get(str(mobility.value), "") if mobility else ""
+    plan = plan_of(facts.card.silhouette, gear, facts.has(given.armed))
+    quarters: list[Op] = [
+        Line(x + dx * 6.0 * unit, y + dy * 7.6 * unit, x + dx * 1.9 * unit, y + dy * 2.4 * unit, "line", 0.18, 0.6)
         for dx in (-1, 1)
         for dy in (-1, 1)
     ]
-    ground = "paper" if facts.look.ink_saver else "hull"
-    ops = [polygon(hull, ground, "hull"), *ops, polygon(hull, "ink", "hull", 0.3)]
-    ops.append(Line(x, y - h + 0.15, x, y - 2.7 * unit, "ink", 1.0 * unit))
-    disc: list[Path] = [circle(x, y, TURRET * unit, "paper"), circle(x, y, TURRET * unit, "ink", 0.3)]
-    return [*ops, *disc]
+    return from_above(plan, x, y, unit, facts.look.ink_saver, quarters)

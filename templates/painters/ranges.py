@@ -10,10 +10,10 @@ from rules.army.card import Row
 from templates.facts import Facts, Said, without
 from templates.flow import Block, Section, still
 from templates.lettering import EM, fit, letter, line, said_width
-from templates.painters.bars import Reach, Room, figures_under, gaps_between, range_bar, scale_for, span
+from templates.painters.bars import Reach, Room, axis, figures_under, gaps_between, range_bar, scale_for, span
 from templates.painters.base import Given, Name, Size, Template
 from templates.painters.prose import SECTION_GAP, heading
-from templates.painters.ticks import boxes_of, fives_width, in_rows
+from templates.painters.ticks import boxes_of, fives_in, fives_width, in_rows
 from templates.plan import Anchor, Op
 from templates.words import UNIT_SIGNS
 
@@ -25,7 +25,8 @@ class RangesGiven(Given):
     """The facts of a weapon's row; `close`, `effective` and `longest` are how far its ranges go.
 
     `count` is how many rounds it has, a box each. `scales` are the lengths that a full bar may stand for, the usual one
-    first. Only the farthest weapons have `bars` where there are more, all if it is 0. `under` may stand under the bar.
+    first; another is said under the end of a bar, after `scale_word`. Only the farthest weapons have `bars` where there
+    are more, all if it is 0. `under` may stand under the bar.
     """
 
     rows: Name
@@ -39,29 +40,30 @@ class RangesGiven(Given):
     under: Template = ""
     bars: int = 0
     scales: tuple[int, ...] = (60, 96, 20)
+    scale_word: str = "of"
     heading: Template = ""
     size: Size = 8.0
     note_size: Size = 6.2
 
 
 def ranges(width: float, facts: Facts, given: RangesGiven) -> list[Section]:
-    """Each weapon: name, note and damage over its range bar; then one line for each that the card has no bar for."""
+    """Each weapon in its order: name, note and damage over its range bar, or one line where it has no bar."""
     rows = facts.rows(given.rows)
-    with_bars = _farthest(rows, given)
-    full = scale_for([_reach(row, given) for row in with_bars], given.scales)
-    short = [row for row in rows if not any(row is other for other in with_bars)]
-    blocks = tuple(
-        _weapon(width, facts, row, given, bar) for some, bar in ((with_bars, full), (short, 0.0)) for row in some
-    )
-    return [Section(blocks, heading(width, facts, given.heading))] if blocks else []
+    barred = _farthest(rows, given)
+    full = scale_for([_reach(rows[at], given) for at in barred], given.scales)
+    scale = f"{given.scale_word} {full:g}{_sign(rows[0], given)}" if rows and full != given.scales[0] else ""
+    blocks = []
+    for at, row in enumerate(rows):
+        block, told = _weapon(width, facts, row, given, full if at in barred else 0.0, scale)
+        blocks.append(block)
+        scale = "" if told else scale
+    return [Section(tuple(blocks), heading(width, facts, given.heading))] if blocks else []
 
 
-def _farthest(rows: Sequence[Row], given: RangesGiven) -> list[Row]:
-    """As many of the weapons as may have a bar, those of the longest reach first, as they stand on the card."""
-    if not given.bars or len(rows) <= given.bars:
-        return list(rows)
+def _farthest(rows: Sequence[Row], given: RangesGiven) -> frozenset[int]:
+    """The places of as many weapons as may have a bar, those of the longest reach first."""
     order = sorted(range(len(rows)), key=lambda at: (-_reach(rows[at], given).effective, at))
-    return [rows[at] for at in sorted(order[: given.bars])]
+    return frozenset(order[: given.bars or len(rows)])
 
 
 def _reach(row: Row, given: RangesGiven) -> Reach:
@@ -72,24 +74,41 @@ def _reach(row: Row, given: RangesGiven) -> Reach:
     return Reach(close, effective, max(longest, effective))
 
 
-def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: float) -> Block:
-    """Name, rounds and damage over a bar that stands for `full`; one line with the ranges in figures where it is 0."""
+def _weapon(width: float, facts: Facts, row: Row, given: RangesGiven, full: float, scale: str) -> tuple[Block, bool]:
+    """Name, rounds and damage over a bar that stands for `full`; one line with the ranges in figures where it is 0.
+
+    And whether the `scale` is told: it is where there is room under the bar.
+    """
     reach, sign = _reach(row, given), _sign(row, given)
     title = _title(width, facts, row, given, "" if full else span(reach, sign))
     size = facts.size(given.note_size)
     figures = figures_under(width, reach, full, size, sign) if full else []
-    notes = [title.note, facts.say(given.under, row)] if full else [title.note]
-    ops, under, top = _notes(width, facts, notes, title, gaps_between(figures, width), size)
+    gaps = gaps_between(figures, width)
+    ops, under, top = _notes(width, facts, [title.note, facts.say(given.under, row)], title, gaps, size)
+    told = _scale(width, facts, scale, gaps, size) if full else []
+    under += told
     if full and reach.longest:
         bar, high = top + 0.5, facts.mm(2.2, 1.5)
         base = bar + high + 0.5 + 0.72 * size * EM
         ops += range_bar(width, bar, high, reach, full)
+        ops += axis(width, bar, high, reach, full) if told else []
         ops += [op.moved(0.0, base) for op in (*figures, *under)]
         top = base + 0.5
     for some in title.left_over:
         ops += [op.moved(0.0, top) for op in boxes_of(width, title.side + 0.4, title.side, some)]
         top += title.side + 0.4
-    return Block(top, still((*title.ops, *ops)), SECTION_GAP if full else SHORT_GAP)
+    block = Block(top, still((*title.ops, *ops)), SECTION_GAP if full else SHORT_GAP)
+    return block, bool(told) or reach.longest == full
+
+
+def _scale(width: float, facts: Facts, scale: str, gaps: list[Room], size: float) -> list[Op]:
+    """What a full bar stands for, under its end or as near to it as there is room."""
+    said = Said(scale)
+    needed = said_width(said, "Regular", size)
+    for start, room in reversed(gaps):
+        if scale and needed <= room:
+            return line(facts, said, min(start + room, width), 0.0, room, size, "Regular", "ink2", "right")
+    return []
 
 
 def _notes(
@@ -141,7 +160,7 @@ def _title(width: float, facts: Facts, row: Row, given: RangesGiven, reaches: st
     name, damage, note = _said(facts, row, given)
     damage = Said(BETWEEN.join(part for part in (reaches, damage.text) if part), damage.marks)
     damage_width = min(said_width(damage, "Bold", size), width * 0.3)
-    end = width - damage_width - 1.2
+    end = width - damage_width - 1.2 if damage else width
     natural, count = said_width(name, "Bold", size) + 0.01, _rounds(row, given)
     inline = count > 0 and natural + fives_width(count, side) + 1.6 <= end
     ops: list[Op] = []
@@ -155,7 +174,7 @@ def _title(width: float, facts: Facts, row: Row, given: RangesGiven, reaches: st
     whole = len(found.lines) == 1 and found.size == size
     height = max(len(found.lines) * max(found.leading, size * 1.1 * EM), side + 0.2 if inline else 0.0)
     start = natural + 1.2 if whole else end
-    rows = () if inline else tuple(in_rows(count, width, side))
+    rows = () if inline else tuple(in_rows(count, fives_in(width, side)))
     return _Title(tuple(ops), note, base, height, start, end, side, rows)
 
 

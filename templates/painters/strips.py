@@ -1,4 +1,4 @@
-"""Strips of small fields: activation levels, costs of terrain, and a second face of a piece in one line."""
+"""Strips of small fields: activation levels, and costs of terrain."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from rules.army.card import Card, Row
 from templates.facts import NOTHING, Facts, Look, Said, Word, gathered
 from templates.flow import Block, Section, still
 from templates.lettering import EM, line
-from templates.painters.base import Area, Given, Item, Length, Name, Size, Template
-from templates.painters.grids import running
-from templates.painters.prose import SECTION_GAP, heading
-from templates.plan import Box, Op, drawn
-from templates.silhouettes import shapes
+from templates.painters.base import Area, Given, Length, Name, Size, Template
+from templates.painters.prose import heading
+from templates.plan import Box, Op
 
 GAP = 0.5
+APART = 0.35
+"""The least room between the figure and the word of a field, in mm."""
 NO_CARD = Card("", "", "", "", "blue", "", 0)
 """For texts that are filled from rows alone."""
 FRACTIONS = {"1/2": "½", "1/4": "¼", "3/4": "¾"}
@@ -23,8 +23,7 @@ FRACTIONS = {"1/2": "½", "1/4": "¼", "3/4": "¾"}
 class CellsGiven(Given):
     """A field for each row of `rows`: a figure over a word; `none` stands for a figure that is not there.
 
-    `second` is a figure after a dot, from the row of `seconds` that stands at the same place. Where a card is as full
-    as may be, fields that are `running` are words and figures in running lines.
+    `second` is a figure after a dot, from the row of `seconds` that stands at the same place.
     """
 
     rows: Name
@@ -39,9 +38,7 @@ class CellsGiven(Given):
     size: Size = 8.0
     word_size: Size = 6.2
     pitch: Length = 5.5
-    least: Length = 4.9
-    running: bool = False
-    gap: Length = 1.4
+    least: Length = 4.5
 
 
 def cells(width: float, facts: Facts, given: CellsGiven) -> list[Section]:
@@ -60,17 +57,15 @@ def cells(width: float, facts: Facts, given: CellsGiven) -> list[Section]:
     shown, marks = gathered([NOTHING if figure.text == given.none else figure for figure in figures])
     figures = [one or figure for one, figure in zip(shown, figures, strict=True)]
     head = heading(width, facts, given.heading, given.hint, marks)
-    if given.running and facts.density == 1.0:
-        pairs = zip(words, figures, strict=True)
-        return [Section(tuple(running(width, facts, pairs, facts.size(given.word_size), facts.mm(given.gap))), head)]
-    pitch, columns = facts.mm(given.pitch, given.least), given.columns
+    least = (0.72 * (facts.size(given.size) + facts.size(given.word_size))) * EM + facts.mm(0.45 + 0.55) + APART
+    pitch, columns = max(facts.mm(given.pitch, given.least), least), given.columns
     wide = (width - GAP * (columns - 1)) / columns
     blocks = []
     for at in range(0, len(rows), columns):
         ops: list[Op] = []
         for place, (figure, word) in enumerate(zip(figures[at : at + columns], words[at : at + columns], strict=True)):
             ops += _cell(Area(place * (wide + GAP), 0.0, wide, pitch), facts, figure, word, given)
-        blocks.append(Block(pitch, still(ops), GAP if at else 0.3))
+        blocks.append(Block(pitch, still(ops), facts.mm(GAP, 0.3) if at else 0.3))
     return [Section(tuple(blocks), head)]
 
 
@@ -103,46 +98,6 @@ def _cell(area: Area, facts: Facts, figure: Said, word: Said, given: CellsGiven)
         *line(facts, figure, area.middle, first, room, size, "Bold", colour, "middle"),
         *line(facts, word, area.middle, second, room, small, "Regular", "ink2", "middle"),
     ]
-
-
-class FaceGiven(Given):
-    """A piece's other face: its silhouette, a title, and its figures, each over what it is."""
-
-    silhouette: str
-    title: Template = ""
-    items: tuple[Item, ...]
-    note: Template = ""
-    size: Size = 9.0
-    label_size: Size = 6.0
-    height: Length = 6.2
-    least: Length = 5.05
-
-
-def face(width: float, facts: Facts, given: FaceGiven) -> list[Section]:
-    """The other face in one line, on the colour of its side; nothing where the piece has none."""
-    items = [(facts.say(item.label), value) for item in given.items if (value := facts.say(item.value))]
-    if not items:
-        return []
-    height, saver = facts.mm(given.height, given.least), facts.look.ink_saver
-    ink, mm = "ink" if saver else f"{facts.side}/on", facts.mm(1.0)
-    inset = 0.15 if saver else 0.0
-    ground = Box(
-        inset, inset, width - 2 * inset, height - 2 * inset,
-        "" if saver else f"{facts.side}/fill", "ink" if saver else "", 0.3 if saver else 0.0, 0.8,
-    )  # fmt: skip
-    ops: list[Op] = [ground]
-    ops += drawn(shapes.unit(given.silhouette), ink, 1.0 * mm, height * 0.1, 9.0 * mm, height * 0.8)
-    left = 11.0 * mm
-    size, small = facts.size(given.size), facts.size(given.label_size)
-    step = (width - left - 1.0 * mm) / len(items)
-    top, low = facts.mm(0.75) + 0.72 * small * EM, height - facts.mm(0.75)
-    for at, (label, value) in enumerate(items):
-        middle = left + step * (at + 0.5)
-        ops += line(facts, label, middle, top, step - 0.6, small, "Medium", ink, "middle")
-        ops += line(facts, Said(value.text), middle, low, step - 0.6, size, "Bold", ink, "middle")
-    marks = "".join(dict.fromkeys("".join(value.marks for _, value in items)))
-    head = heading(width, facts, given.title, given.note, marks)
-    return [Section((Block(height, still(ops), 0.3 if head else SECTION_GAP),), head)]
 
 
 class LevelsGiven(Given):

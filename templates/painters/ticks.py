@@ -9,11 +9,13 @@ from fractions import Fraction
 
 from templates.facts import Facts, Said
 from templates.fit import FLOOR
-from templates.lettering import EM, line
+from templates.lettering import EM, line, said_width
 from templates.painters.base import Area, Given, Length, Name, Size, Template
-from templates.plan import Box, Op, Text
+from templates.plan import Box, Line, Op, Text
 
 FIVES = 5
+BOX_GAP, LEAST_GAP = 0.9, 1.4
+"""From a box of a track to what follows it, and how near tracks may come to each other, in mm."""
 MOST_BOXES = 99
 """No card has more boxes for one thing, whatever a fact says."""
 
@@ -43,7 +45,8 @@ class Track(Given):
 class TracksGiven(Given):
     """Tracks side by side: each where the last ends, or in `columns` of equal width.
 
-    `rows` are tracks too: a label, one box if the row's fact `box` is so, and a word after.
+    `rows` are tracks too: a label, one box if the row's fact `box` is so, and a word after. A `rule` over them parts
+    them from what is above. Those that are too wide together come closer, then are smaller, all alike.
     """
 
     tracks: tuple[Track, ...] = ()
@@ -51,6 +54,7 @@ class TracksGiven(Given):
     label: Template = "{label}"
     after: Template = "{name}"
     columns: int = 0
+    rule: bool = False
     size: Size = 7.2
     side: Length = 3.3
     gap: Length = 2.2
@@ -58,15 +62,19 @@ class TracksGiven(Given):
 
 def tracks(area: Area, facts: Facts, given: TracksGiven) -> list[Op]:
     """Rows of boxes with their labels, from the left of the box."""
-    ops: list[Op] = []
+    ops: list[Op] = [Line(area.x, area.y + 0.1, area.right, area.y + 0.1, "rule", 0.2)] if given.rule else []
     left = area.x
-    for at, track in enumerate(_tracks_of(facts, given)):
+    found = list(_tracks_of(facts, given))
+    size, gap, side = map(facts.scaled, (given.size, given.gap, given.side))
+    if not given.columns:
+        size, gap = _close(area.w, found, size, gap, side)
+    for at, track in enumerate(found):
         if given.columns:
             left = area.x + area.w * at / given.columns
         room = area.w / given.columns - 0.8 if given.columns else area.right - left
-        painted = _track(Area(left, area.y, room, area.h), facts, track, given)
+        painted = _track(Area(left, area.y, room, area.h), facts, track, size, side)
         ops += painted
-        left = max((op.bounds[2] for op in painted), default=left) + facts.scaled(given.gap)
+        left = max((op.bounds[2] for op in painted), default=left) + gap
     return ops
 
 
@@ -79,6 +87,22 @@ class _Said:
     after: Said
 
 
+def _close(width: float, found: list[_Said], size: float, gap: float, side: float) -> tuple[float, float]:
+    """The size and the gap at which tracks go into a width together."""
+    gaps = max(1, len(found) - 1)
+    while True:
+        free = (width - sum(_width(track, size, side) for track in found)) / gaps
+        if free >= min(gap, LEAST_GAP) or size <= FLOOR:
+            return size, min(gap, max(free, LEAST_GAP))
+        size = max(FLOOR, size - 0.2)
+
+
+def _width(track: _Said, size: float, side: float) -> float:
+    """How wide a track is in mm."""
+    label = said_width(track.label, "Medium", size) + 1.2 if track.label else 0.0
+    return label + len(track.boxes) * (side + BOX_GAP) + said_width(track.after, "Medium", size) + 0.01
+
+
 def _tracks_of(facts: Facts, given: TracksGiven) -> Iterator[_Said]:
     for track in given.tracks:
         if track.needs is None or facts.has(track.needs):
@@ -88,18 +112,17 @@ def _tracks_of(facts: Facts, given: TracksGiven) -> Iterator[_Said]:
         yield _Said(facts.say(given.label, row), boxes, facts.say(given.after, row))
 
 
-def _track(area: Area, facts: Facts, track: _Said, given: TracksGiven) -> list[Op]:
-    size, side = facts.scaled(given.size), facts.scaled(given.side)
+def _track(area: Area, facts: Facts, track: _Said, size: float, side: float) -> list[Op]:
     base = area.y + area.h / 2 + 0.28 * size * EM
     top = area.y + (area.h - side) / 2
     label, words, after = track.label, track.boxes, track.after
-    boxes = len(words) * (side + 0.9)
+    boxes = len(words) * (side + BOX_GAP)
     room = max(2.0, area.w - boxes)
     ops = line(facts, label, area.x, base, room, size, "Medium")
     left = max((op.bounds[2] + 1.2 for op in ops), default=area.x)
     for word in words:
         ops += tick(left, top, side, word)
-        left += side + 0.9
+        left += side + BOX_GAP
     return ops + line(facts, after, left, base, max(2.0, area.right - left), size, "Medium")
 
 
@@ -112,9 +135,9 @@ def _words(facts: Facts, track: Track) -> tuple[str, ...]:
     return tuple(re.findall(r"\d+", fact.value))
 
 
-def in_rows(count: int, width: float, side: float) -> Iterator[int]:
-    """How many boxes go into each of the rows that so many need."""
-    most = max(1, fives_in(width, side))
+def in_rows(count: int, most: int) -> Iterator[int]:
+    """How many boxes go into each of the rows that so many need, each row holding so many at most."""
+    most = max(1, most)
     for at in range(0, count, most):
         yield min(most, count - at)
 

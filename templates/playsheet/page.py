@@ -121,8 +121,9 @@ def _together(setting: Setting, side: SideSpec, style: Style) -> list[Op]:
     for strip, low, high in zip(side.strips, plain, padded, strict=True):
         height = max(_grown(one, other, pad) for one, other in zip(low, high, strict=True))
         x = setting.frame.x
-        for names, width, one, other in zip(strip.columns, setting.widths(strip), low, high, strict=True):
-            ops += _column(setting, names, Frame(x, y, width, height), style, (one, other))
+        pads = [_pad(height, one, other) for one, other in zip(low, high, strict=True)]
+        for names, width, own in zip(strip.columns, setting.widths(strip), pads, strict=True):
+            ops += _column(setting, names, Frame(x, y, width, height), style, min(pads) if strip.level else own)
             x += width + setting.sheet.gap
         y += height + BLOCK_GAP
     return ops
@@ -146,14 +147,15 @@ def _padding(plain: Sequence[Sequence[float]], padded: Sequence[Sequence[float]]
     return low
 
 
-def _column(
-    setting: Setting, names: Sequence[str], area: Frame, style: Style, heights: tuple[float, float]
-) -> list[Op]:
+def _pad(height: float, plain: float, padded: float) -> float:
+    """How much the rows of a column may grow until it is as high as its strip."""
+    growth = (padded - plain) / PROBE
+    return min(MOST_PAD, max(0.0, (height - plain) / growth)) if growth else 0.0
+
+
+def _column(setting: Setting, names: Sequence[str], area: Frame, style: Style, pad: float) -> list[Op]:
     """One column, brought to its strip's height by its rows first and then by the gaps between its blocks."""
     y, width, height = area.y, area.w, area.h
-    plain, padded = heights
-    growth = (padded - plain) / PROBE
-    pad = min(MOST_PAD, max(0.0, (height - plain) / growth)) if growth else 0.0
     sections = setting.sections(names, width, replace(style, pad=pad))
     left = height - sum(map(_height, sections))
     extra = min(MOST_GAP, max(0.0, left / (len(sections) - 1))) if len(sections) > 1 else 0.0

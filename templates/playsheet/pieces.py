@@ -15,9 +15,8 @@ from templates.facts import Word
 from templates.fonts import faces
 from templates.playsheet.holes import HOLE, NO_KEYS, Hole, Keys, alternatives, parsed, places
 from templates.wording import wording
-from templates.words import UNIT_SIGNS, number_text
+from templates.words import UNIT_SIGNS, fraction_text
 
-PARTS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
 SIGNS = {**UNIT_SIGNS, "degrees": "°"}
 HYPHEN = re.compile(r"(?<![\w/])-(?=\d)")
 
@@ -48,11 +47,9 @@ def marked(cell: Iterable[Piece]) -> str:
 def figure_text(value: int | Fraction, unit: str = "", form: str = "") -> str:
     """A number for a play sheet: ½, 3½″, +2, −1, ×2, 4+."""
     exact = Fraction(value)
-    whole, part = divmod(abs(exact), 1)
-    sign = "−" if exact < 0 else "+" if form == "+" and exact else ""
-    said = f"{whole or ''}{PARTS[part]}" if part in PARTS else number_text(abs(exact))
+    said = fraction_text(abs(exact) if form == "x" else exact, signed=form == "+" and value != 0)
     end = {"bare": "", "up": "+"}.get(form, SIGNS.get(unit, ""))
-    return ("×" if form == "x" else sign) + said + end
+    return ("×" if form == "x" else "") + said + end
 
 
 class Teller:

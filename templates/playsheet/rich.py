@@ -8,12 +8,17 @@ from dataclasses import dataclass
 from templates.fit import FLOOR, LEADING, broken
 from templates.fonts import faces
 from templates.lettering import EM, MARK_GAP
-from templates.plan import Anchor, Op, Text
+from templates.plan import Anchor, Op, Text, drawn
 from templates.playsheet.pieces import Piece
+from templates.silhouettes import shapes
 
 RAISED = 0.25
 """How far above the baseline a mark stands, in ems of its text: low enough for the line above."""
 STRONG = "Bold"
+TICK = "✓"
+"""A sign that is drawn: that of the fonts looks like a letter."""
+TICK_WIDTH = 1.0
+"""Its width in ems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,8 @@ class Run:
         """Its width in mm at `size` points."""
         if self.mark:
             return MARK_GAP + faces.width_mm(self.text, "Medium", FLOOR)
+        if self.text == TICK:
+            return TICK_WIDTH * size * EM
         return faces.width_mm(self.text, self.weight, size)
 
 
@@ -131,7 +138,11 @@ def _segments(line: RunLine, size: float) -> list[tuple[list[Run], float, float]
         gap = space(word, size) if at < len(line) - 1 else 0.0
         runs = list(word)
         last = segments[-1][0][-1] if segments else None
-        if last and last.weight == runs[0].weight and not (last.mark or runs[0].mark):
+        if (
+            last
+            and last.weight == runs[0].weight
+            and not (last.mark or runs[0].mark or TICK in (last.text, runs[0].text))
+        ):
             before, wide, between = segments.pop()
             joined = Run(f"{before[-1].text} {runs[0].text}", runs[0].weight)
             runs = [*before[:-1], joined, *runs[1:]]
@@ -146,6 +157,9 @@ def _letters(runs: Sequence[Run], x: float, y: float, size: float, colour: str, 
     for run in runs:
         if run.mark:
             ops.append(Text(x + MARK_GAP, y - RAISED * size * EM, run.text, FLOOR, "Medium", mark))
+        elif run.text == TICK:
+            side = TICK_WIDTH * size * EM
+            ops += drawn(shapes.icon("tick"), colour, x, y - 0.36 * size * EM - side / 2, side, side)
         else:
             ops.append(Text(x, y, run.text, size, run.weight, colour))
         x += run.width(size)

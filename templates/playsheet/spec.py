@@ -109,10 +109,14 @@ KINDS: Mapping[str, type[Block]] = {
 
 
 class StripSpec(Frozen):
-    """Columns side by side, each with its blocks from the top; `shares` are their widths, else equal."""
+    """Columns side by side, each with its blocks from the top; `shares` are their widths, else equal.
+
+    The rows of all columns of a `level` strip are equally high, so that one may be followed through all tables.
+    """
 
     columns: tuple[tuple[Name, ...], ...] = Field(min_length=1)
     shares: tuple[Length, ...] = ()
+    level: bool = False
 
 
 class SideSpec(Frozen):

@@ -212,6 +212,7 @@ COUNTER: Mapping[str, Fact | Content] = {
     "mobility": "hover",
     "extended-range": fact(8, "H"),
     "disrupted-movement": 3,
+    "disrupted-side": True,
     "morale": 8,
     "rally-chance": fact(15, "D"),
     "ecm": True,

@@ -68,7 +68,7 @@ def plans_of(pages: Iterable[Page]) -> Iterator[Plan]:
     """Everything that stands on some pages, each plan once."""
     seen: set[int] = set()
     for page in pages:
-        for plan in (*(stamp.plan for stamp in page.stamps), *([page.over] if page.over else [])):
+        for plan in (*(stamp.plan for stamp in (*page.stamps, *page.beside)), *([page.over] if page.over else [])):
             if id(plan) not in seen:
                 seen.add(id(plan))
                 yield plan

@@ -35,9 +35,10 @@ PISTOL = row(
     effective=fact(8, unit="in"),
     longest=fact(16, unit="in"),
     rounds=0,
-    bearers="Commander, Driver, Loader",
+    bearers="",
 )
 CREW = ("Commander", "Driver", "Gunner", "Loader", "Radio operator")
+SERVE_GUNS = ("Gunner", "Radio operator")
 VEHICLE: Mapping[str, Fact | Content] = {
     **TEAM,
     "vehicle-armour": fact("Medium armour", "H"),
@@ -107,7 +108,7 @@ GROUND = ("Road", "Clear", "Bridge", "Forest", "City", "Slope", "Hilltop", "Rive
 
 
 def vehicle(
-    weapons: tuple[Row, ...] = (PISTOL, GUN, MMG),
+    weapons: tuple[Row, ...] = (GUN, MMG, PISTOL),
     crew: tuple[str, ...] = CREW,
     facts: Mapping[str, Fact | Content] = VEHICLE,
     title: str = "Panzer 211",
@@ -116,7 +117,7 @@ def vehicle(
     """A vehicle with this crew and these weapons."""
     rows = {
         "weapons": weapons,
-        "figures": [row(name=name, leader=False) for name in crew],
+        "figures": [row(name=name, leader=False, crew_note="" if name in SERVE_GUNS else "Pistol") for name in crew],
         "levels": LEVELS,
         "hits": HITS,
         "serious": SERIOUS,
@@ -144,7 +145,7 @@ def hero(title: str = "Captain Rook") -> Card:
     """A hero who stands in a team of others."""
     facts = {**TEAM, "grade": 2, "hero": "Hero", "of-team": True}
     specials = (
-        row(name="Tough", text="hits are light wounds, save a fellow hero’s, or a monster’s in close assault."),
+        row(name="Tough", text="hits are light wounds, except a fellow hero’s, or a monster’s in close assault."),
     )
     rows = {"weapons": (WEAPON, PISTOL), "figures": (row(name=title),), "specials": specials, "levels": LEVELS}
     return card("smle-hero", title, facts, rows, silhouette="hero", group="Odd lot", points=0)
@@ -171,7 +172,8 @@ def battery(rounds: int = 12, notes: str = "") -> Card:
 
 def infantry(title: str = "Assault infantry", notes: str = "") -> Card:
     """A hex counter with a skimmer side: two costs for each terrain."""
-    facts = {**COUNTER, **SKIMMERS, "mobility": "foot", "ecm": False, "caf": False, "paradrop": 2, "paradrop-from": 1}
+    facts = {**COUNTER, **SKIMMERS, "disrupted-side": False, "mobility": "foot", "paradrop": 2}
+    facts["paradrop-from"] = 1
     foot = tuple(row(terrain=name, cost=fact(None if name == "Lake" else 1, "H")) for name in GROUND)
     skimmer = tuple(row(terrain=name, cost=fact(Fraction(1, 2) if name == "Road" else 2, "H")) for name in GROUND)
     rows = {"terrain": foot, "skimmer-terrain": skimmer, "specials": RULES}
@@ -180,7 +182,7 @@ def infantry(title: str = "Assault infantry", notes: str = "") -> Card:
 
 def towed() -> Card:
     """A hex counter that cannot move by itself."""
-    facts = {**COUNTER, "movement": 0, "disrupted-movement": 0, "mobility": "towed", "artillery": "gun", "ecm": False}
+    facts = {**COUNTER, "movement": 0, "disrupted-movement": 0, "mobility": "towed", "towed": True}
     return card("hex-unit", "Small gun", facts, {"specials": RULES}, "tan", "gun", "Guns", 36, 2)
 
 

@@ -1,4 +1,4 @@
-"""What the tests claim to show: `rule` and `fault` marks, gathered while pytest collects.
+"""What the tests claim to show: `rule`, `example` and `fault` marks, gathered while pytest collects.
 
 `pytest_collection_modifyitems` in conftest gathers; tests/packaging_checks/test_marks.py judges.
 """
@@ -24,6 +24,9 @@ SECTIONS_BUILT = (
     "SM-HIT", "SM-ASL", "SM-EXP", "SM-VEH", "SM-SCN", "SM-HER", "SM-CAM", "SM-MON",
 )  # fmt: skip
 
+# The worked examples of SMLE's rules, each played by a test.
+EXAMPLES_DUE = frozenset(f"SM-EX-{number:02}" for number in range(1, 63))
+
 # The faults known from other programs that can be tried by now: points and options, files, paper, dice, table, battles.
 POINTS_FAULTS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 16, 18, 20, 21)
 FILE_FAULTS = (23, 25, 27, 29, 30, 33, 34, 35, 40)
@@ -41,6 +44,7 @@ class Marks:
 
     rules: dict[str, list[str]] = field(default_factory=dict)
     faults: dict[str, list[str]] = field(default_factory=dict)
+    examples: set[str] = field(default_factory=set)
     crowded: set[str] = field(default_factory=set)
     full: bool = False
 
@@ -49,6 +53,7 @@ class Marks:
         rules = marked(item, "rule")
         for rule in rules:
             self.rules.setdefault(rule, []).append(item.nodeid)
+        self.examples |= marked(item, "example")
         for fault in marked(item, "fault"):
             self.faults.setdefault(fault, []).append(item.nodeid)
         if len(rules) > MOST_RULES:

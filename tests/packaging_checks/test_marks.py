@@ -3,7 +3,7 @@
 import pytest
 
 from tests.helpers import marks as marking
-from tests.helpers.marks import FAULTS_DUE, Marks
+from tests.helpers.marks import EXAMPLES_DUE, FAULTS_DUE, Marks
 
 
 @pytest.fixture
@@ -41,6 +41,15 @@ def test_excused_rules_exist_and_say_why() -> None:
 
 def test_no_rule_is_both_shown_and_excused(marks: Marks) -> None:
     assert not set(marks.rules) & set(marking.all_excuses())
+
+
+def test_every_worked_example_is_played(full: Marks) -> None:
+    gaps = EXAMPLES_DUE - full.examples
+    assert not gaps, f"no test plays {' '.join(sorted(gaps))}"
+
+
+def test_marked_examples_exist(marks: Marks) -> None:
+    assert marks.examples <= EXAMPLES_DUE
 
 
 def test_every_fault_due_is_tried(full: Marks) -> None:

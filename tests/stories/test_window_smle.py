@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.cli import main
-from app.tabletop.choices_view import ChoiceButton
+from app.tabletop.choice_button import ChoiceButton
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.state import SmlePlay, play_of
 from tests.app.tabletop.hands import Hands
@@ -47,7 +47,7 @@ class Game:
 
     def found(self, code: str) -> tuple[int, ChoiceButton] | None:
         """The first choice of a code at somebody on the table, with its number."""
-        numbered = ((at, one) for at, one in enumerate(self.choices(), 1) if one.choice.code == code)
+        numbered = ((one.number, one) for one in self.choices() if one.choice.code == code and one.number)
         return next(((at, one) for at, one in numbered if "range" not in one.choice.wants), None)
 
     def may(self, code: str) -> bool:

@@ -30,6 +30,7 @@ def texts(*cards: object, **options: object) -> list[str]:
         ("letter", "large", 3, (215.9, 279.4)),
         ("a3", "standard", 1, (420, 297)),
         ("a5", "standard", 3, (148, 210)),
+        ("a5", "large", 5, (210, 148)),
     ],
 )
 def test_all_cards_are_on_as_many_pages_as_they_need(
@@ -155,7 +156,7 @@ def test_cards_to_fold_have_their_backs_on_the_same_page_and_no_others() -> None
     found = texts(*TEN, fold=True)
     assert len(found) == 3
     for text in found:
-        assert "A4, fronts and backs, cut, then fold along the broken lines" in text
+        assert "A4, fronts and backs, cut, then fold" in text
     assert [sum(text.count(f"Team {at}") for text in found) for at in range(10)] == [2] * 10
     data = print_cards(system(*TEN), army(), CardOptions(fold=True, duplex=True, flip="short")).pdf
     assert b"/Duplex /Simplex" in data

@@ -46,7 +46,8 @@ def gunned(count: int, notes: str = "") -> Figures:
 
 def front(army: Army, size: str = "standard", marks: bool = True) -> tuple[Plan, ...]:
     """The cards of the first unit."""
-    plans = deck(SYSTEM, army, CardOptions(size=size, marks=marks)).fronts  # type: ignore[arg-type]
+    cards = deck(SYSTEM, army, CardOptions(size=size, marks=marks)).fronts  # type: ignore[arg-type]
+    plans = [plan for plan in cards if plan.name.startswith("crucible-tu")]
     return tuple(plan for plan in plans if plan.subject == plans[0].subject)
 
 
@@ -68,10 +69,10 @@ def test_a_card_says_all_that_a_player_needs(size: str) -> None:
     army = side(detachment(tu("starmarine-komodo-command-tank"), commander="captain"))
     (plan,) = front(army, size)
     found = set(texts(plan))
-    assert {"Komodo command tank", "730", "Elite", "3+", "Vehicle", "Large", "Tracked", "20 cm Medium"} <= found
+    assert {"Komodo command tank", "730", "Elite", "3+", "Size", "Large", "Tracked", "20 cm Medium"} <= found
     assert {"14", "12", "10", "9", "ADS all quarters", "3+ FP 3/1", "AI", "yes", "Command", "+2 LP"} <= found
     assert {"Captain", "8 LP", "Heavy laser", "all round, +1B", "4/11", "Extreme", "180 cm"} <= found
-    assert "The Crucible · TA Starmarines" in found
+    assert "The Crucible · Vehicle, TA Starmarines" in found
     assert "+1B:" in found
 
 
@@ -109,7 +110,8 @@ def test_a_generic_assault_factor_stands_in_brackets(quality: str, shown: str) -
     ("profile", "ticks"),
     [
         ("slammers-combat-car", 2 + 3 + 4 + 3 * 2),
-        ("fasolini-transporter", 2 + 3 + 4),
+        ("fasolini-transporter", 2 + 3 + 2),
+        ("fasolini-oto-melara-410cgs-gun", 2 + 3 + 1 * 2),
         ("militia", 2 + 3 + 1 * 2),
         ("slammers-off-table-battery", 1 * 2),
     ],
@@ -120,7 +122,7 @@ def test_boxes_for_suppression_moves_damage_and_each_weapon_line(profile: str, t
     told = texts(plan)
     assert ("Suppressed" in told) == ("Moves" in told) == (profile != "slammers-off-table-battery")
     assert ("fired" in told, "lost" in told) == (profile != "fasolini-transporter",) * 2
-    assert ("stalled" in told) == (ticks >= 9)
+    assert ("stalled" in told) == (profile in ("slammers-combat-car", "fasolini-transporter"))
 
 
 @pytest.mark.rule("CR-CD-04")
@@ -184,7 +186,7 @@ def test_a_command_card_has_leaders_pool_prices_and_mines(size: str) -> None:
         "+8",
         "Captain, 8 LP, 100 points",
         "Sergeant, 4 LP, 20 points",
-        "with Command tank",
+        "with Command tank 1",
     } <= found
     assert {"Command TU lives", "Each TU destroyed", "−1", "Move", "1-2-4", "MINES", "points in all"} <= found
     for plan in plans:
@@ -222,8 +224,8 @@ def test_the_big_sheet_has_a_row_for_each_tu_and_its_heading_on_every_page(
 
 
 @pytest.mark.rule("CR-CD-06", "CR-CD-07")
-def test_the_columns_of_the_sheet_are_fixed_and_its_marks_can_be_hidden() -> None:
-    one, other = (roster_plans(SYSTEM, army)[0] for army in (levy(), side(detachment(tu("slammers-blower-tank")))))
+def test_the_columns_of_the_sheet_are_the_same_on_every_page_and_its_marks_can_be_hidden() -> None:
+    one, other, *_ = roster_plans(SYSTEM, levy())
     for head in SHEET_HEADS:
         (left,), (right,) = (
             [op.x for op in plan.ops if isinstance(op, Text) and op.text == head] for plan in (one, other)
@@ -231,6 +233,24 @@ def test_the_columns_of_the_sheet_are_fixed_and_its_marks_can_be_hidden() -> Non
         assert left == right
     plain = roster_plans(SYSTEM, levy(), RosterOptions(marks=False))
     assert not [text for plan in plain for text in texts(plan) if text in ("H", "D", "O", "H house")]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_word_of_the_sheet_is_broken_and_no_mark_stands_in_the_next_column(paper: str) -> None:
+    (plan,) = roster_plans(SYSTEM, side(detachment(tu("mercenary-aa-vehicle"), tu("militia"))), RosterOptions(paper))
+    assert {"Untrained", "Wheeled"} & set(texts(plan))
+    lefts = sorted(op.x for op in plan.ops if isinstance(op, Text) and op.text in SHEET_HEADS and op.anchor == "left")
+    for mark in (op for op in plan.ops if isinstance(op, Text) and op.text in ("H", "D", "HD") and op.y > 40):
+        after = [x for x in lefts if x > mark.x]
+        assert not after or mark.bounds[2] + 1.0 < min(after)
+
+
+def test_a_leader_from_another_detachment_is_said_to_be_of_it() -> None:
+    first = detachment(tu("slammers-command-tank"), commander="captain", id="one").model_copy(update={"name": "Tanks"})
+    other = detachment(tu("slammers-combat-car"), id="two").model_copy(update={"name": "Cars"})
+    said = " ".join(text for plan in roster_plans(SYSTEM, side(first, other)) for text in texts(plan))
+    assert "Captain of Tanks, 8 LP" in said
+    assert said.count("of Tanks, 8 LP") == 1
 
 
 @pytest.mark.rule("CR-CD-01", "CR-CD-02", "CR-CD-03")

@@ -99,7 +99,7 @@ def test_density_takes_sizes_and_lengths_down_to_their_least() -> None:
     found = facts()
     found.scale = 1.25
     assert (found.size(8.0), found.mm(4.0, 3.0)) == (10.0, 5.0)
-    found.density = 1.0
+    found.density = found.closeness = 1.0
     assert (found.size(8.0), found.size(4.0), found.mm(4.0, 3.0), found.mm(4.0)) == (6.0, 6.0, 3.75, 5.0)
 
 

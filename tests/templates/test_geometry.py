@@ -136,7 +136,7 @@ def test_a_usual_tank_has_all_of_its_own_on_one_card(size: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_infantry_with_skimmers_has_both_sides_on_one_card(size: str) -> None:
-    (plan,) = fronts(Facts(KINDS["hex-unit-skimmers"], str), layout_for("hex-unit", size))
+    plan = fronts(Facts(KINDS["hex-unit-skimmers"], str), layout_for("hex-unit", size))[0]
     found = [op.text for op in plan.ops if isinstance(op, Text)]
     assert {"1 · ½", "– · 2", "Rubble"} <= set(found)
 

@@ -12,7 +12,7 @@ from templates.facts import Facts, Look
 from templates.layout import layout_for
 from templates.plan import Box, Line, Path, Plan, Text
 from tests.helpers.cards import COUNTER, TEAM, card, counter, fact, row, team
-from tests.helpers.kinds import GUN, KINDS, MMG, PISTOL, hero, infantry, leader, position, towed, vehicle
+from tests.helpers.kinds import GUN, KINDS, MMG, PISTOL, RULES, hero, infantry, leader, position, towed, vehicle
 
 PLAIN = Look()
 
@@ -59,15 +59,15 @@ def test_a_hull_has_each_of_its_five_figures_with_a_word() -> None:
 
 def test_a_vehicle_with_one_value_all_round_says_it_once() -> None:
     (plan,) = plans(KINDS["smle-vehicle-soft"])
-    assert "all round" in texts(plan)
+    assert {"7", "all", "round"} <= set(texts(plan))
     assert "turret" not in texts(plan)
 
 
-def test_the_farthest_weapons_have_bars_and_the_others_a_line_each() -> None:
+def test_the_farthest_weapons_have_bars_and_the_others_a_line_each_in_the_order_of_the_card() -> None:
     (plan,) = plans(vehicle((PISTOL, GUN, MMG)))
     found = texts(plan)
     assert "8″, 16″  1D" in found
-    assert found.index("75-76 mm gun") < found.index("MMG") < found.index("Pistol")
+    assert found.index("Pistol") < found.index("75-76 mm gun") < found.index("MMG")
 
 
 def test_a_bar_that_goes_on_farther_than_it_is_drawn_is_broken() -> None:
@@ -123,21 +123,59 @@ def test_two_costs_of_a_terrain_share_a_field_unless_they_are_one() -> None:
 
 def test_one_mark_at_the_heading_does_for_costs_of_one_origin() -> None:
     (plan,) = plans(counter())
-    marks = [op for op in plan.ops if isinstance(op, Text) and op.text == "H" and op.y > 60]
-    heading = next(op for op in plan.ops if isinstance(op, Text) and op.text == "MOVEMENT TO ENTER")
+    marks = [op for op in plan.ops if isinstance(op, Text) and op.text == "H" and op.y > 57]
+    heading = next(op for op in plan.ops if isinstance(op, Text) and op.text == "Class A · hover")
     assert len([op for op in marks if abs(op.y - heading.y) < 2]) == 1
 
 
-def test_a_spare_part_is_there_only_where_it_needs_no_further_card() -> None:
-    roomy, full = (texts(*plans(found)) for found in (towed(), infantry()))
-    assert any("Moving in" in text for text in roomy)
-    assert not any("Moving in" in text for text in full)
+@pytest.mark.parametrize("notes", ["", "Two of them drop behind the line."])
+def test_no_rule_of_a_counter_is_left_out_and_none_gives_way_to_a_note(notes: str) -> None:
+    for made in (towed(), infantry(notes=notes)):
+        said = " ".join(texts(*plans(made)))
+        for rule in RULES:
+            assert f"{rule['name'].value}:" in said
+            assert str(rule["text"].value) in said
+        assert notes in said or made.notes == ""
+
+
+def test_the_mark_of_a_rule_stands_after_its_name() -> None:
+    rules = (row(name=fact("Gun", "H"), text="direct fire."),)
+    (plan,) = plans(card("hex-unit", facts=COUNTER, rows={"specials": rules}))
+    name = next(op for op in plan.ops if isinstance(op, Text) and op.text == "Gun:")
+    mark = next(
+        op for op in plan.ops if isinstance(op, Text) and op.text == "H" and op.y == pytest.approx(name.y, abs=1.5)
+    )
+    text = next(op for op in plan.ops if isinstance(op, Text) and op.text == "direct fire.")
+    assert name.bounds[2] < mark.x < mark.bounds[2] < text.x
+
+
+def test_the_other_face_takes_the_place_of_the_wells_of_a_disrupted_side() -> None:
+    shown = texts(*plans(infantry()))
+    assert [text for text in shown if text in ("FAR", "MOVE", "RALLY")] == ["FAR"]
+    assert [
+        text for text in shown if text in ("attack", "defence", "range", "far", "move")
+    ][-5:] == ["attack", "defence", "range", "far", "move"]
+
+
+@pytest.mark.parametrize("size", ["standard", "large"])
+def test_what_a_counter_s_card_leaves_free_is_lines_to_write_on(size: str) -> None:
+    (plan,) = plans(towed(), size)
+    lines = [op for op in plan.ops if isinstance(op, Line) and op.y == op.y2 and op.y > plan.h * 0.75]
+    assert ("NOTES" in texts(plan)) == (len(lines) > 1)
+    assert size == "standard" or "NOTES" in texts(plan)
+
+
+@pytest.mark.parametrize("kind", ["hex-unit-towed", "hex-unit-skimmers", "hex-fortress"])
+def test_a_counter_s_card_has_one_right_edge(kind: str) -> None:
+    plan = plans(KINDS[kind])[0]
+    wells = [op for op in plan.ops if isinstance(op, Box) and op.x > 50 and op.w < 12]
+    assert {round(op.x + op.w, 2) for op in wells if op.h > 8} == {60.5}
 
 
 def test_a_pair_that_is_wider_than_the_card_is_a_paragraph() -> None:
     long = "by odds, and by nothing else in the whole wide world as far as anybody could tell in all these years"
-    shown = texts(*plans(card("hex-unit", facts={**COUNTER, "cpf": long})))
-    assert any(text.startswith("Counter-paradrop fire by odds") for text in shown)
+    shown = texts(*plans(card("hex-unit", facts={**COUNTER, "towed": True, "mobility": long})))
+    assert any(text.startswith("Mobility by odds") for text in shown)
 
 
 def test_a_team_with_one_weapon_has_its_note_beside_its_name() -> None:

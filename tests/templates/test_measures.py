@@ -8,17 +8,18 @@ from itertools import product
 import pytest
 
 from rules.army.card import Counter
-from templates.cards import CardOptions, print_cards
+from templates.cards import CardOptions, CardSize, print_cards
 from templates.counters import CounterOptions, print_counters
 from templates.layout import layout_for
 from templates.sheet import Flip, Grid, grid, papers, sheet
+from templates.standing import bar_height, standing
 from tests.helpers.cards import army, card, system
 from tests.helpers.pdfs import page_sizes
 from tests.helpers.raster import Raster, rasters
 
 CLOSE = 0.1
 """How far from true anything may be, in mm."""
-PAPERS = ("a4", "letter")
+PAPERS = ("a4", "letter", "a5")
 SIZES = ("standard", "large", "counter")
 FLIPS: tuple[Flip, ...] = ("long", "short")
 COLOURS = ("blue", "red", "green", "tan")
@@ -124,35 +125,43 @@ def test_crop_marks_stand_at_the_edges_of_both_sides(printed: Sheet) -> None:
     for page, there in printed.sides:
         xs = [there.left + step * at.card_w for step in range(at.columns + 1)]
         ys = [there.top + step * at.card_h for step in range(at.rows + 1)]
-        for y in (there.top - 3.0, there.bottom + 3.0):
+        # Nearer to the cards than any text stands.
+        for y in (there.top - 1.4, there.bottom + 1.4):
             assert page.upright_lines(y, xs[0] - 2, xs[-1] + 2) == pytest.approx(xs, abs=CLOSE)
-        for x in (there.left - 3.0, there.right + 3.0):
+        for x in (there.left - 1.4, there.right + 1.4):
             assert page.level_lines(x, ys[0] - 2, ys[-1] + 2) == pytest.approx(ys, abs=CLOSE)
 
 
 @pytest.mark.slow
 @pytest.mark.fault("F51")
 def test_the_bar_measures_100_mm_with_a_tick_at_each_10(printed: Sheet) -> None:
-    bar = sheet("counters" if printed.size == "counter" else "cards").bar
+    spec = sheet("counters" if printed.size == "counter" else "cards")
     for page, there in printed.sides:
-        ticks = page.upright_lines(there.bottom + bar.down - 0.4, there.left - 1, there.left + 101)
-        assert [tick - ticks[0] for tick in ticks] == pytest.approx([10.0 * step for step in range(11)], abs=CLOSE)
-        assert ticks[0] == pytest.approx(there.left, abs=CLOSE)
-        (level,) = page.level_lines(there.left + 55, there.bottom + bar.down - 0.6, there.bottom + bar.down + 0.6)
-        assert level == pytest.approx(there.bottom + bar.down, abs=CLOSE)
+        x, y = standing(there, "", 48.0, spec).bar
+        if standing(there, "", 48.0, spec).upright:
+            x += bar_height(spec)
+            lines, start = page.level_lines(x - 0.4, y - 1, y + 101), y
+            crossing = page.upright_lines(y + 55, x - 0.5, x + 0.5)
+        else:
+            lines, start = page.upright_lines(y - 0.4, x - 1, x + 101), x
+            crossing = page.level_lines(x + 55, y - 0.5, y + 0.5)
+        assert [tick - lines[0] for tick in lines] == pytest.approx([10.0 * step for step in range(11)], abs=CLOSE)
+        assert lines[0] == pytest.approx(start, abs=CLOSE)
+        assert crossing == pytest.approx([x if start == y else y], abs=CLOSE)
 
 
 @pytest.mark.slow
 @pytest.mark.fault("F51")
-@pytest.mark.parametrize("paper", PAPERS)
-def test_a_folded_back_is_as_wide_as_its_front(paper: str) -> None:
-    made = system(card(colour="blue"))
-    (page,) = rasters(print_cards(made, army(), CardOptions(paper, fold=True)).pdf)
-    piece = grid(papers()[paper], 127.0, 88.9, sheet("cards"))
-    colour = page.extent("blue/fill", piece.left - 2, piece.top - 2, piece.left + 129, piece.top + 91)
-    assert colour == pytest.approx((piece.left, piece.top, piece.left + 127, piece.top + 88.9), abs=CLOSE)
-    dash = page.upright_lines(piece.top - 3.0, piece.left + 40, piece.left + 90)
-    assert dash == pytest.approx([piece.left + 63.5], abs=CLOSE)
+@pytest.mark.parametrize(("paper", "size"), [*product(PAPERS, ("standard",)), ("a5", "large")])
+def test_a_folded_back_is_as_wide_as_its_front(paper: str, size: CardSize) -> None:
+    layout, made = layout_for("card", size), system(card(colour="blue"))
+    (page,) = rasters(print_cards(made, army(), CardOptions(paper, size, fold=True)).pdf)
+    w, h = 2 * layout.width, layout.height
+    piece = grid(papers()[paper], w, h, sheet("cards"))
+    colour = page.extent("blue/fill", piece.left - 2, piece.top - 2, piece.left + w + 2, piece.top + h + 2)
+    assert colour == pytest.approx((piece.left, piece.top, piece.left + w, piece.top + h), abs=CLOSE)
+    dash = page.upright_lines(piece.top - 3.0, piece.left + w / 4, piece.left + 3 * w / 4)
+    assert dash == pytest.approx([piece.left + layout.width], abs=CLOSE)
 
 
 @pytest.mark.fault("F51")

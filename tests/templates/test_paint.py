@@ -76,6 +76,15 @@ def test_a_turned_stamp_is_upside_down_in_the_same_place() -> None:
     assert not dark(data, 0, 53.5, 23.5)
 
 
+def test_an_upright_stamp_is_turned_to_the_left_and_has_its_beginning_at_the_bottom() -> None:
+    wide = Plan("wide", 30, 10, (Box(2, 1, 6, 3, "ink"),))
+    data = pdf([Page(100, 100, (), beside=(Stamp(wide, 50, 20, upright=True),))], "Title")
+    assert dark(data, 0, 52.5, 45.0)
+    assert dark(data, 0, 51.5, 42.5)
+    assert not dark(data, 0, 55.0, 45.0)
+    assert not dark(data, 0, 52.5, 25.0)
+
+
 def test_what_is_drawn_over_lies_over_the_stamps() -> None:
     over = Plan("over", 100, 100, (Box(50, 20, 10, 10, "paper"),))
     data = pdf([Page(100, 100, (Stamp(SPOT, 50, 20),), over)], "Title")

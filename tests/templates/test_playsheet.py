@@ -18,12 +18,14 @@ from rules.core.frozen import FrozenMap, Value
 from rules.tables.packs import Pack
 from templates.fit import FLOOR
 from templates.palette import contrast
+from templates.plan import Path as Path_
 from templates.plan import Plan, Text
 from templates.playsheet import PlaySheetOptions, playsheet_plans, print_playsheet, sheet_of
 from templates.playsheet.fill import Filled, FilledTable, filled
 from templates.playsheet.holes import HOLE
 from templates.playsheet.marking import GIVEN
 from templates.playsheet.pieces import Piece, Teller, figure_text, text_of
+from templates.playsheet.rich import TICK
 from templates.playsheet.spec import shipped
 from templates.playsheet.style import GROUNDS
 from tests.helpers.ink import outside, overlaps
@@ -212,7 +214,38 @@ def test_every_piece_of_every_block_is_on_the_paper(key: str) -> None:
         joined = "".join(printed).replace(" ", "")
         for _, piece in pieces(blocks(key)):
             for word in piece.text.split():
-                assert word in words or word in joined, (paper, piece)
+                assert word in words or word in joined or word == TICK, (paper, piece)
+
+
+@pytest.mark.parametrize(("key", "table", "column"), [("hexgame", "counters", "Drop"), ("smle", "activation", "opp.")])
+def test_a_tick_is_drawn_for_that_of_the_fonts_looks_like_a_letter(key: str, table: str, column: str) -> None:
+    filled_table = blocks(key)[table]
+    assert isinstance(filled_table, FilledTable)
+    assert column in [text_of(head.cell) for head in filled_table.heads]
+    said = sum(piece.text == TICK for cell in filled_table.cells() for piece in cell)
+    for paper in ("a4", "letter"):
+        (plan,) = plans(key, None, paper)
+        assert not [op for op in plan.ops if isinstance(op, Text) and TICK in op.text]
+        assert sum(isinstance(op, Path_) and op.name == "tick" for op in plan.ops) >= said > 0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_dice_number_stands_at_one_height_in_all_fire_tables(paper: str) -> None:
+    (plan,) = plans("hexgame", None, paper)
+    tops = [op.y for op in plan.ops if isinstance(op, Text) and op.text == "12" and op.weight == "Medium"]
+    assert len(tops) == 4
+    assert max(tops) - min(tops) < 0.01
+
+
+def test_the_sign_of_a_result_with_rubble_is_no_raised_dot() -> None:
+    for name in ("indirect-a", "indirect-b"):
+        assert "D*" not in str(blocks("hexgame")[name])
+    assert "Dr" in str(blocks("hexgame")["indirect-a"])
+    assert "Dr is D with it" in str(blocks("hexgame")["indirect-b"])
+
+
+def test_the_hex_sheet_says_what_counter_measures_do() -> None:
+    assert "ECM: in each player-turn such a tank may jam 1 conventional unit" in str(blocks("hexgame")["turn"])
 
 
 @pytest.mark.fault("F45", "F56")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.tabletop.choosing import Choosing
 from app.tabletop.tools.move import MoveTool
+from app.tabletop.words import inches
 from rules.battle.action import Action
 from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Point
@@ -25,12 +26,24 @@ class ChosenMove(MoveTool):
     def __init__(self, choosing: Choosing) -> None:
         super().__init__(choosing.stage)
         self._choosing = choosing
+        self.changed.connect(self._tell)
 
     def start(self) -> None:
         """The unit is in hand; the first arrow or click begins its path."""
         battle = self.stage.battle
         if battle is not None:
             self.stage.select(figure.id for figure in battle.figures_of(self._choosing.unit))
+        self._tell()
+
+    def _tell(self) -> None:
+        """How far it may go, and how far the way goes that is shown: that of whoever goes farthest."""
+        walks = self.plan.walks()
+        lead = self.mover(self.figures[0]) if self.figures else None
+        if walks:
+            dearest = max(walks, key=lambda found: found.cost)
+            self._choosing.tell(_so_far(dearest.question.mover.limit_in, dearest.cost))
+        else:
+            self._choosing.tell(_so_far(lead.limit_in if lead else None, 0.0))
 
     def _take_team(self, _figure: str) -> None:
         """Another unit cannot be moved by this choice."""
@@ -64,3 +77,12 @@ class ChosenMove(MoveTool):
             return None
         pace = document.journal.engine.pace_of(document.now, choice, figure)
         return Mover(body, pace.kind, pace.limit_in)
+
+
+def _so_far(limit: float | None, cost: float) -> str:
+    """What it may cost, what it does, and what is left or too much."""
+    parts = [f"up to {limit:g}″"] if limit is not None else []
+    if cost > 0:
+        left = "" if limit is None else f", {inches(abs(limit - cost))} {'left' if cost <= limit else 'too far'}"
+        parts.append(f"{inches(cost)} so far{left}")
+    return "; ".join(parts)

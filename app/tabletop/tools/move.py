@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.tabletop.overlays import Dot, Ghost, Overlay, Ring, Tag
@@ -11,7 +12,7 @@ from app.tabletop.tools.move_plan import MovePlan
 from app.tabletop.tools.reach_shown import ReachShown
 from app.tabletop.tools.tool import Tool, Touch
 from rules.battle.action import Action
-from rules.battle.referee import Face, Place
+from rules.battle.referee import Face, MoveFreely, Place
 from rules.core.frozen import FrozenMap
 from rules.tabletop.bases import Point
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:  # shapely comes when the first path is asked about
     from rules.tabletop.movers import Mover
 
 SAME_IN = 1e-9
+OFF = "Nobody is dragged off the table in a game. The referee (Ctrl+R) may do it, and says why."
 
 
 class MoveTool(Tool):
@@ -109,7 +111,7 @@ class MoveTool(Tool):
         """Moves the end of the plan; the first arrow begins one."""
         if not self.plan.is_begun and not (self.figures and self._begin(self.figures[0])):
             return False
-        x, y = self.plan.goal or self.plan.points[-1]
+        x, y = self.plan.wanted or self.plan.points[-1]
         self._aim((x + dx_in, y + dy_in))
         return True
 
@@ -163,7 +165,9 @@ class MoveTool(Tool):
         return True
 
     def action_of(self, paths: FrozenMap[str, tuple[Point, ...]], facings: FrozenMap[str, float]) -> Action | None:
-        """What walking there would be done as: the system's own move."""
+        """What walking there would be done as: the system's own move, or the referee's who has said why."""
+        if self.stage.why:
+            return MoveFreely(paths=paths, facings=facings)
         document = self.stage.document
         return document.journal.engine.move(document.now, paths, facings) if document else None
 
@@ -174,12 +178,20 @@ class MoveTool(Tool):
             self.stage.act(action)
 
     def leave(self, figures: tuple[str, ...]) -> bool:
-        """What committing beyond the table's edge comes to: models go into the tray. Whether they did."""
+        """What committing beyond the table's edge comes to: models go into the tray. Whether they did.
+
+        In a game by rules only the referee who says why takes them off.
+        """
+        document = self.stage.document
+        if document is not None and not self.stage.why and document.journal.engine.track(document.now):
+            self.stage.context.notes.say(OFF, "warn")
+            return False
         return self.stage.act(Place(places=FrozenMap(dict.fromkeys(figures)))) is not None
 
     def mover(self, figure: str) -> Mover | None:
-        """A figure as it would walk."""
-        return self.stage.mover(figure)
+        """A figure as it would walk; the referee's as far as he likes."""
+        found = self.stage.mover(figure)
+        return replace(found, limit_in=None) if found is not None and self.stage.why else found
 
     def cancel(self) -> bool:
         """Lets the plan go; the models never left."""

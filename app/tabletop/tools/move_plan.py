@@ -19,7 +19,10 @@ MoverOf = Callable[[str], "Mover | None"]
 
 
 class MovePlan:
-    """The plan in hand; without a lead there is none. `mover` gives a figure as it would walk."""
+    """The plan in hand; without a lead there is none. `mover` gives a figure as it would walk.
+
+    `goal` is where it ends, `wanted` where the player points.
+    """
 
     def __init__(self, stage: Stage, mover: MoverOf) -> None:
         self.stage = stage
@@ -27,6 +30,7 @@ class MovePlan:
         self.lead = ""
         self.points: list[Point] = []
         self.goal: Point | None = None
+        self.wanted: Point | None = None
         self.facing: float | None = None
         self._walks: tuple[Walk, ...] | None = None
 
@@ -62,7 +66,7 @@ class MovePlan:
 
     def drop(self) -> None:
         """Lets the plan go."""
-        self.points, self.goal, self.facing, self._walks = [], None, None, None
+        self.points, self.goal, self.wanted, self.facing, self._walks = [], None, None, None, None
         self.stage.ghosts = {}
 
     def forget(self) -> None:
@@ -70,12 +74,24 @@ class MovePlan:
         self._walks = None
 
     def aim(self, goal: Point) -> bool:
-        """The plan ends elsewhere; whether that is anything new."""
-        if goal == self.goal:
+        """The plan ends elsewhere; whether that is anything new. On another base it ends where the two touch."""
+        if goal == self.wanted:
             return False
-        self.goal = goal
+        self.wanted = goal
+        self.goal = self._touching(goal)
         self.forget()
         return True
+
+    def _touching(self, goal: Point) -> Point:
+        from rules.tabletop.movers import Mover
+
+        body, battle = self.stage.body(self.lead), self.stage.battle
+        if body is None or battle is None or not self.points or not Mover(body).is_round:
+            return goal
+        from app.tabletop.tools.contact import touching
+
+        others = self.stage.crowd(battle.side_of(self.lead), self.figures)
+        return touching(body, self.points[-1], goal, (other.body for other in others))
 
     def add_point(self) -> bool:
         """The end becomes a waypoint; whether it is one more."""

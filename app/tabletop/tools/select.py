@@ -125,12 +125,21 @@ class SelectTool(Tool):
         """Enter commits what the arrows planned."""
         return self._moving.commit()
 
-    def cancel(self) -> bool:
-        """Lets go of a drag, a plan, then of the selection."""
+    def drop(self) -> None:
+        """Lets go of a drag and a plan."""
+        self._let_go()
+
+    def _let_go(self) -> bool:
         had = bool(self._lasso) or self._is_moving
         self._pressed, self._lasso, self._is_moving = None, [], False
         if self._moving.cancel() or had:
             self.changed.emit()
+            return True
+        return False
+
+    def cancel(self) -> bool:
+        """Lets go of a drag, a plan, then of the selection."""
+        if self._let_go():
             return True
         if self.stage.selected:
             self.stage.select(())

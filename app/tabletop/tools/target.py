@@ -23,6 +23,16 @@ class TargetTool(Tool):
         self._choosing = choosing
         self.target = ""
         self._hovered = ""
+        self.changed.connect(self._tell)
+
+    def _tell(self) -> None:
+        """How many there are, and who is shown with the odds."""
+        document, count = self.stage.document, len(self._choosing.targets())
+        chance = chance_of(self._choosing.odds()) if self.shown else None
+        parts = [f"{count} target{'s' if count != 1 else ''}"]
+        if document is not None and self.shown:
+            parts.append(name_of(document, self.shown) + ("" if chance is None else f" {round(100 * chance)} %"))
+        self._choosing.tell("; ".join(parts))
 
     def start(self) -> None:
         """The first target that there is."""

@@ -117,6 +117,10 @@ class Tool(QObject):
         """Esc: steps back to nothing, and the battle is as it was. Whether there was anything to let go."""
         return False
 
+    def drop(self) -> None:
+        """Another battle or moment is shown: nothing that was begun holds. What is selected stays selected."""
+        self.cancel()
+
     def overlays(self) -> tuple[Overlay, ...]:
         """What to paint over the table now."""
         return ()

@@ -122,7 +122,7 @@ class Toolbox(QObject):
         if self.stage.document is not self._of:
             self._of, self._pinned = self.stage.document, None
         if heard.what in ("battles", "moment"):
-            self._current.cancel()
+            self._current.drop()
         else:
             for tool in dict.fromkeys((*self.tools, self.place, self._current)):
                 tool.battle_changed()

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QSizePolicy
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from app.look import Look
+from app.tabletop.dice_card import EARLIER
 from app.tabletop.dice_faces import paint_die
 from app.tabletop.dice_tray import DiceTray
+from app.tabletop.roll_list import MOST_LINES
+from app.tabletop.roll_told import Told
 from rules.dice.pool import SIX
 
-HEIGHT, FACE = 84, 52
+HEIGHT, FACE, LEAST = 84, 52, 44
 
 
 class FaceButton(QPushButton):
@@ -32,7 +35,7 @@ class FaceButton(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         """Narrower where there is little room."""
-        return QSize(self._look.theme.px(FACE), self.sizeHint().height())
+        return QSize(self._look.theme.px(LEAST), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Ground and pips."""
@@ -57,8 +60,37 @@ class TrackerDice(DiceTray):
         button = FaceButton(self.stage.context.look, face)
         button.setObjectName(f"die-{face}")
         button.setAccessibleName(f"A die shows {face}")
-        button.clicked.connect(lambda: self.type_face(face))
         return button
+
+    def _put_foot(self, column: QVBoxLayout, foot: QHBoxLayout) -> None:
+        """The faces to tap over the whole breadth; below them what takes one back, and what throws."""
+        self.title.setProperty("role", "panel")
+        self.line.setProperty("role", "body")
+        self.rolls.most = EARLIER + MOST_LINES
+        self.back = QPushButton("Take back")
+        self.back.setObjectName("take-die-back")
+        self.back.setAccessibleName("Take the last die back")
+        self.back.setToolTip("Take the last die back (Backspace)")
+        self.back.clicked.connect(self.untype)
+        column.addWidget(self._typing)
+        for button in (self.back, self.throw):
+            button.setProperty("large", "true")
+        foot.addWidget(self.back)
+        foot.addWidget(self.so_far, 1)
+        foot.addWidget(self.count)
+        foot.addWidget(self.throw)
+        foot.addStretch(0)
+        column.addLayout(foot)
+
+    def _show_asked(self) -> None:
+        """With a way back for fingers."""
+        super()._show_asked()
+        self.back.setVisible(bool(self.wanted.typed))
+
+    def _show_told(self, told: Told) -> None:
+        """Nothing to take back."""
+        super()._show_told(told)
+        self.back.hide()
 
     def sizeHint(self) -> QSize:
         """As wide as there is room."""

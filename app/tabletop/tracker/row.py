@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
@@ -13,7 +15,9 @@ from app.widgets.side_shape import paint_side, paint_strip
 
 HEIGHT, NOW_HEIGHT = 76, 100
 LEVEL_PX, NOW_PX = 40, 48
-STRIP, FIGURE_ROOM = 16, 108
+STRIP, FIGURE_ROOM, NAME_LEFT = 16, 64, 22
+TIGHT, LOWER = 420, 18
+"""In a row narrower than that Now stands under the name, so much lower than the middle."""
 GAP = 8
 
 
@@ -35,6 +39,11 @@ class TrackRow(QAbstractButton):
     def is_now(self) -> bool:
         """Whether it is its go."""
         return self.placed.turn.state == "now"
+
+    @property
+    def _is_tight(self) -> bool:
+        """Whether the name needs the room beside Now."""
+        return self.is_now and self.width() < self._look.theme.px(TIGHT)
 
     def sizeHint(self) -> QSize:
         """76 pixels high; the one whose go it is 100."""
@@ -70,35 +79,39 @@ class TrackRow(QAbstractButton):
         painter.setPen(theme.colour("ink3" if quiet else "ink"))
         left, end = room.left(), self._signs(painter, room)
         if turn.figure:
-            width = max(px(FIGURE_ROOM - 40), painter.fontMetrics().horizontalAdvance(turn.figure))
+            width = max(px(FIGURE_ROOM), painter.fontMetrics().horizontalAdvance(turn.figure))
             figure = QRectF(room.left(), room.top(), width, room.height())
             painter.setFont(level)
             painter.setPen(theme.colour("ink3" if quiet else "ink"))
             painter.drawText(figure, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, turn.figure)
-            left += width + px(16)
-        below = " · ".join(part for part in (turn.word, self.placed.fit) if part)
-        lines = (
-            (self.placed.unit.name, "panel", "ink3" if quiet else "ink", -px(13)),
-            (below, "body", "ink3" if quiet else "ink2", px(14)),
-        )
-        for text, role, token, shift in lines:
-            painter.setFont(theme.font(role))
-            painter.setPen(theme.colour(token))
-            line = QRectF(left, room.top() + shift, end - left, room.height())
-            if role == "panel":
-                shape = QRectF(line.left(), line.center().y() - px(7), px(14), px(14))
-                paint_side(painter, self.placed.colour, shape, theme)
-                painter.setPen(theme.colour(token))
-                line.setLeft(shape.right() + px(8))
-            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(line.width()))
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
+            left += width + px(12)
+        painter.setFont(theme.font("panel"))
+        name_end = room.right() if self._is_tight else end
+        room_for_name = name_end - left - px(NAME_LEFT)
+        name, rest = _apart(self.placed.name, lambda text: painter.fontMetrics().horizontalAdvance(text), room_for_name)
+        below = " · ".join(part for part in (rest, turn.word, self.placed.fit) if part)
+        top = QRectF(left, room.top() - px(13), name_end - left, room.height())
+        shape = QRectF(top.left(), top.center().y() - px(7), px(14), px(14))
+        paint_side(painter, self.placed.colour, shape, theme)
+        ink = "ink3" if quiet else "ink"
+        self._line(painter, name, top.adjusted(px(NAME_LEFT), 0, 0, 0), "panel", ink)
+        foot = QRectF(left, room.top() + px(14), end - left, room.height())
+        self._line(painter, below, foot, "body", "ink3" if quiet else "ink2")
+
+    def _line(self, painter: QPainter, text: str, box: QRectF, role: str, token: str) -> None:
+        theme = self._look.theme
+        painter.setFont(theme.font(role))
+        painter.setPen(theme.colour(token))
+        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _signs(self, painter: QPainter, room: QRectF) -> float:
         """Now, done, may still reply; gives where the words must end."""
         theme, px, turn = self._look.theme, self._look.theme.px, self.placed.turn
         right, middle = room.right(), room.center().y()
         if self.is_now:
-            pill = QRectF(right - px(66), middle - px(17), px(66), px(34))
+            lower = px(LOWER) if self._is_tight else 0
+            pill = QRectF(right - px(66), middle - px(17) + lower, px(66), px(34))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.colour("accent"))
             painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
@@ -112,3 +125,9 @@ class TrackRow(QAbstractButton):
             paint_icon(painter, name, icon, theme.colour(token))
             right = icon.left() - px(12)
         return right
+
+
+def _apart(name: str, wide: Callable[[str], int], room: float) -> tuple[str, str]:
+    """A name whole where there is room, else what stands after its comma for the line below."""
+    first, comma, rest = name.partition(", ")
+    return (first, rest) if comma and wide(name) > room else (name, "")

@@ -14,8 +14,10 @@ from rules.core.marks import Mark
 from rules.systems.crucible.catalogue import silhouette
 from rules.systems.crucible.codes import specials
 from rules.systems.crucible.command import command_card
+from rules.systems.crucible.damage import boxes, ends, move_lp
 from rules.systems.crucible.desk import Desk, switched
-from rules.systems.crucible.muster import SERGEANT, Detachment, Post, leaders_of, muster
+from rules.systems.crucible.ground import ground
+from rules.systems.crucible.muster import SERGEANT, Detachment, Post, force_name, leaders_of, muster
 from rules.systems.crucible.scale import SHORT, distance, scale_of
 from rules.systems.crucible.tu import DVS, INFANTRY, Line, Tu, cell
 from rules.tables.book import Book
@@ -23,21 +25,20 @@ from rules.tables.book import Book
 LAYOUT = "crucible-tu"
 NO_ARMOUR = "no-armour"
 SOURCE = re.compile(r"\(S\d+\)$|^\s*S\d+$")
-BOXES = ("suppression", "damage", "moves", "lp-steps")
 
 
 def cards(army: Army, book: Book, only: str = "") -> Iterator[Card]:
-    """For each detachment one card a unit of a known profile, then the card that it is led by; or `only` one's."""
+    """For each detachment the card that it is led by, then one a unit of a known profile; or `only` one's."""
     desk = Desk(book, scale_of(army, book), army.colour)
     detachments = muster(army, book)
     for detachment in detachments:
-        hosting = {leader: detachment.hosts(leader)[:1] for leader in leaders_of(detachment.group, book)}
-        for post in detachment.posts:
-            if post.tu is not None and only in ("", post.unit.id):
-                leaders = [leader for leader, hosts in hosting.items() if post in hosts]
-                yield _marked(desk, _card(desk, detachment, post, post.tu, leaders))
         if only in ("", detachment.group.id) and any(post.tu for post in detachment.posts):
             yield _marked(desk, command_card(desk, detachment, detachments))
+        hosting = {leader: detachment.hosts(leader)[:1] for leader in leaders_of(detachment.group, book)}
+        for number, post in detachment.numbered():
+            if post.tu is not None and only in ("", post.unit.id):
+                leaders = [leader for leader, hosts in hosting.items() if post in hosts]
+                yield _marked(desk, _card(desk, detachment, number, post, post.tu, leaders))
 
 
 def _marked(desk: Desk, card: Card) -> Card:
@@ -53,9 +54,10 @@ def _unmarked(facts: FrozenMap[str, Fact]) -> FrozenMap[str, Fact]:
     return FrozenMap({**facts, **hidden})
 
 
-def _card(desk: Desk, detachment: Detachment, post: Post, tu: Tu, leaders: list[str]) -> Card:
+def _card(desk: Desk, detachment: Detachment, number: int, post: Post, tu: Tu, leaders: list[str]) -> Card:
+    """The card of a unit whose first TU has this number in its detachment."""
     facts = {**_make(desk, tu), **_strength(desk, tu), **_systems(desk, tu), **_price(post)}
-    facts |= {f"{boxes}-boxes": desk.fact("card", boxes, "boxes") for boxes in BOXES} | _boxes(desk, tu)
+    facts |= boxes(desk, tu)
     ridden: dict[str, Fact] = {}
     for leader in leaders:
         ridden |= _leader(desk, detachment, leader)
@@ -70,37 +72,19 @@ def _card(desk: Desk, detachment: Detachment, post: Post, tu: Tu, leaders: list[
         count=post.unit.count,
         facts=FrozenMap(facts | ridden),
         once=tuple(ridden),
+        number=number,
         rows=FrozenMap(
             {
                 "weapons": _weapons(desk, tu),
                 "movement": _movement(desk, tu),
                 "ads": (_ads(facts),) if tu.ads else (),
                 "codes": tuple(specials(desk, tu)),
+                "ground": ground(desk, tu),
+                "ends": ends(desk, tu),
             }
         ),
         notes=post.unit.notes,
     )
-
-
-def _boxes(desk: Desk, tu: Tu) -> dict[str, Fact]:
-    """What the boxes of a TU say where they differ: the LP of a gun's moves, the damage results in a word each.
-
-    Nothing moves or hits what is not on the table (CR-LP-08, CR-DM-10, CR-PT-15).
-    """
-    if tu.off_table:
-        return dict.fromkeys(("suppression-boxes", "lp-steps-boxes", "damage-boxes", "moves-boxes"), Fact(None))
-    own = {"lp-steps-boxes": _cell(desk, tu, "move-lp")} if tu.deployable else {}
-    most = desk.book.whole("card", "damage", "boxes") if tu.kind != INFANTRY else 0
-    return own | {f"damage-{result}": _damage(desk, str(result)) for result in range(1, most + 1)}
-
-
-def _damage(desk: Desk, result: str) -> Fact:
-    """The first word of a damage result, of the swapped table where that is played."""
-    book = desk.book
-    swapped = switched(book, "damage-swap") and book.find("damage-swapped", result, "effect") is not None
-    table = "damage-swapped" if swapped else "damage"
-    words = str(book.find(table, result, "effect") or "").replace(",", " ").split()
-    return Fact(words[0] if words else None, book.mark(table, result, "effect"))
 
 
 def _ads(facts: dict[str, Fact]) -> Row:
@@ -116,7 +100,7 @@ def _cell(desk: Desk, tu: Tu, column: str) -> Fact:
 def _make(desk: Desk, tu: Tu) -> dict[str, Fact]:
     """Force, name, kind, quality with its roll, mobility, speed, size; the armour of infantry."""
     facts = {column: _cell(desk, tu, column) for column in ("name", "kind", "mobility", "speed", "size")}
-    facts["force"] = desk.fact("forces", tu.force, "name")
+    facts["force"] = replace(desk.fact("forces", tu.force, "name"), value=force_name(desk.book, tu.force) or None)
     if tu.kind == INFANTRY:
         worn = _cell(desk, tu, "armour")
         facts["armour"] = replace(worn, value=NO_ARMOUR) if worn.value == "none" else worn
@@ -222,8 +206,8 @@ def _movement(desk: Desk, tu: Tu) -> tuple[Row, ...]:
     own = {"mobility": _cell(desk, tu, "mobility"), "speed": _cell(desk, tu, "speed")}
     own |= {"distance": desk.reach(tu.speed)} if "speed" in own and _moves(desk, tu.speed) else {}
     if tu.deployable:
-        price = cell(desk.book, tu.profile, "move-lp")
-        own |= {"lp": _cell(desk, tu, "move-lp")} if price is not None else {}
+        price = move_lp(desk, tu)
+        own |= {"lp": price} if price.value is not None else {}
         return (FrozenMap({"state": Fact("on-carrier")}), FrozenMap({"state": Fact("deployed"), **own}))
     loaded = cell(desk.book, tu.profile, "loaded-speed")
     if loaded is None:

@@ -18,6 +18,7 @@ from rules.tables.book import Book
 
 SILHOUETTES = {INFANTRY: "squad", VEHICLE: "tank", GUN: "gun"}
 """What stands for a TU whose row names no silhouette."""
+SNIPER = "sniper"
 
 
 def new_army(key: str, name: str) -> Army:
@@ -78,5 +79,7 @@ def _entry(tu: Tu, book: Book) -> Entry:
 
 
 def silhouette(tu: Tu, book: Book) -> str:
-    """The picture of a TU: its row's, else that of its kind."""
+    """The picture of a TU: a sniper's, else its row's, else that of its kind."""
+    if tu.sniper and tu.kind == INFANTRY:
+        return SNIPER
     return str(book.find("tus", tu.profile, "silhouette") or SILHOUETTES.get(tu.kind, SILHOUETTES[VEHICLE]))

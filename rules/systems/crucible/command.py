@@ -8,6 +8,7 @@ from rules.army.card import Card, Fact, Row, content
 from rules.core.frozen import FrozenMap
 from rules.core.ids import slug
 from rules.systems.crucible.billing import command_points, own_tally, with_commander
+from rules.systems.crucible.damage import STEPS, price_mark
 from rules.systems.crucible.desk import Desk
 from rules.systems.crucible.muster import COMMANDER, SERGEANT, Detachment, leaders_over
 from rules.systems.crucible.tu import INFANTRY, Tu, has_token
@@ -15,7 +16,6 @@ from rules.tables.book import Book
 
 LAYOUT = "crucible-command"
 SILHOUETTE = "leader"
-STEPS = ("first", "second", "third")
 ONLY_FOR: Mapping[str, Callable[[Book, Tu], bool]] = {
     "move-slow-gun": lambda _book, tu: tu.deployable,
     "deploy-gun": lambda _book, tu: tu.deployable,
@@ -41,7 +41,7 @@ def command_card(desk: Desk, detachment: Detachment, detachments: tuple[Detachme
         facts=FrozenMap(_facts(desk, detachment, leaders)),
         rows=FrozenMap(
             {
-                "leaders": tuple(_leader(desk, rank, found) for rank, found in leaders),
+                "leaders": tuple(_leader(desk, rank, found, detachment) for rank, found in leaders),
                 "lost": (FrozenMap({"count": Fact(detachment.tus)}),),
                 "prices": tuple(_prices(desk, detachment)),
                 "mines": tuple(_mines(desk, detachment)),
@@ -79,13 +79,19 @@ def _rating(desk: Desk, rank: str, found: Detachment) -> Fact:
     return desk.fact("leaders", f"{slug(found.quality)}-{rank}", "rating")
 
 
-def _leader(desk: Desk, rank: str, found: Detachment) -> Row:
-    """A leader's rank and rating, who carries him and what he costs (CR-TU-13, CR-PT-12)."""
+def _leader(desk: Desk, rank: str, found: Detachment, led: Detachment) -> Row:
+    """A leader's rank and rating and who carries him; what he costs, where he is paid here (CR-TU-13, CR-PT-12).
+
+    `found` has his host: where it is not the detachment that he leads, it is named and pays for him.
+    """
     row = {"rank": Fact(rank), "rating": _rating(desk, rank, found)}
-    if (points := content(desk.book.find(*found.leader_place(rank, "points")))) is not None:
+    if found is not led:
+        row["home"] = Fact(found.group.name)
+    elif (points := content(desk.book.find(*found.leader_place(rank, "points")))) is not None:
         row["points"] = Fact(points, desk.book.mark(*found.leader_place(rank, "points")), "points")
     hosts = found.hosts(SERGEANT if rank == SERGEANT else COMMANDER)
-    return FrozenMap(row | ({"host": Fact(hosts[0].name)} if hosts else {}))
+    numbers = [number for number, post in found.numbered() if post in hosts[:1]]
+    return FrozenMap(row | ({"host": Fact(hosts[0].name), "number": Fact(numbers[0])} if hosts else {}))
 
 
 def _prices(desk: Desk, detachment: Detachment) -> Iterator[Row]:
@@ -100,9 +106,8 @@ def _prices(desk: Desk, detachment: Detachment) -> Iterator[Row]:
         steps = [step for step in STEPS if desk.book.find("lp", action, step) is not None]
         if steps:
             price = "-".join(str(content(desk.book.find("lp", action, step))) for step in steps)
-            yield FrozenMap(
-                {"action": Fact(f"lp-{action}"), "price": Fact(price, desk.book.mark("lp", action, steps[0]))}
-            )
+            mark = price_mark(desk.book, action)
+            yield FrozenMap({"action": Fact(f"lp-{action}"), "price": Fact(price, mark)})
 
 
 def _mines(desk: Desk, detachment: Detachment) -> Iterator[Row]:

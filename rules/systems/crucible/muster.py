@@ -68,6 +68,13 @@ class Detachment:
         """How many TUs it has; leaders and mines are none (CR-TU-04)."""
         return sum(post.unit.count for post in self.posts)
 
+    def numbered(self) -> Iterator[tuple[int, Post]]:
+        """Its units, each with the number of its first TU as they are counted through."""
+        number = 1
+        for post in self.posts:
+            yield number, post
+            number += post.unit.count
+
     @property
     def force_name(self) -> str:
         """What people call its force."""
@@ -126,8 +133,8 @@ def leader_place(quality: str, rank: str, column: str) -> tuple[str, str, str]:
 
 
 def force_name(book: Book, force: str) -> str:
-    """What people call a force; its key where it has no name."""
-    return str(book.find("forces", force, "name") or force)
+    """What people call a force, with the apostrophe that print has; its key where it has no name."""
+    return str(book.find("forces", force, "name") or force).replace("'", "’")
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,8 @@ def _heading(one: Detachment, all_: tuple[Detachment, ...], total: Amount) -> It
     if leaders:
         rank, found = leaders[0]
         yield "leader", Fact(rank)
+        if found is not one:
+            yield "leader-group", Fact(found.group.name)
         yield "rating", Fact(found.leader(rank, "rating"), unit="LP")
     yield "total", Fact(total, unit="points")
     if rank := one.commander:

@@ -37,6 +37,8 @@ PRINTED = (
 """Figures that go on a card as they are."""
 OF_THE_HEX = "terrain-of-the-hex"
 """What stands in place of a cost where a marker leaves that of its hex."""
+TOWED = "towed"
+"""The mobility of a piece that only moves in tow."""
 SKIMMER = "skimmer-"
 """What the figures of a counter's other face are called on its card."""
 
@@ -111,6 +113,8 @@ def facts(book: Book, post: Post) -> dict[str, Fact]:
         found["disrupted-movement"] = Fact(half, book.mark("counters", unit.profile, "movement"))
     if (other := book.find("counters", unit.profile, "skimmer-face")) is not None:
         found.update(_face(book, str(other), SKIMMER))
+    elif is_unit(book, unit.profile):
+        found["disrupted-side"] = Fact(True)
     if is_unit(book, unit.profile) and post.force:
         chance = Fact(rally_chance(book, post.force.morale), Mark.DERIVED)
         found.update({"morale": Fact(post.force.morale), "rally-chance": chance})
@@ -118,6 +122,8 @@ def facts(book: Book, post: Post) -> dict[str, Fact]:
     if dropped := dropping(unit):
         found["paradrop"] = Fact(dropped)
         found["paradrop-from"] = _fact(book, "limits", "paradrop-arrival", "first-turn")
+    if book.find("counters", unit.profile, "mobility") == TOWED:
+        found["towed"] = Fact(True)
     if is_free(book, unit):
         found["free"] = Fact(True)
     return found

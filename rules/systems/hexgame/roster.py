@@ -34,7 +34,7 @@ def roster(army: Army, book: Book, bill: Bill, texts: Texts) -> Roster:
     groups: dict[str, list[Post]] = {}
     for post in muster(army, book).posts:
         groups.setdefault(post.group.id, []).append(post)
-    return Roster(COLUMNS, tuple(_table(book, bill, texts, posts) for posts in groups.values()))
+    return Roster(COLUMNS, tuple(_table(book, bill, texts, posts) for posts in groups.values()), joined=True)
 
 
 def _table(book: Book, bill: Bill, texts: Texts, posts: list[Post]) -> RosterGroup:

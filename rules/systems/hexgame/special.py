@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules.army.card import Fact, Row
+from rules.army.card import Content, Fact, Row
 from rules.core.frozen import FrozenMap
+from rules.core.marks import Mark, heaviest
 from rules.systems.hexgame.prices import CAPABILITIES
 from rules.tables.book import Book
 from rules.tables.shipped import Texts
@@ -32,42 +33,55 @@ FORTRESS_RULES = ("fortress-defence", "fortress-shelter", "fortress-place", "for
 
 
 def special_rows(book: Book, profile: str, bought: Mapping[str, Fact], texts: Texts) -> Iterator[Row]:
-    """A name and a sentence for each thing that a player must bear in mind with this counter."""
-    for key in _keys(book, profile, bought):
-        yield special_row(book, key, texts)
+    """A name and a sentence for each thing that a player must bear in mind, with the mark of what says so."""
+    stand_in = {"counter": bought["counter-name"].value} if "counter-name" in bought else {}
+    for key, column in _keys(book, profile, bought):
+        mark = book.mark("counters", profile, column) if column else Mark.SEED
+        yield special_row(book, key, texts, mark, **stand_in)
 
 
-def _keys(book: Book, profile: str, bought: Mapping[str, Fact]) -> Iterator[str]:
+def _keys(book: Book, profile: str, bought: Mapping[str, Fact]) -> Iterator[tuple[str, str]]:
+    """What is special, the most needed first, each with the column that says so, which may be none."""
+
     def found(column: str) -> str:
         return str(book.find("counters", profile, column) or "")
 
     if found("mobility") == "towed":
-        yield "towed"
+        yield "towed", "mobility"
     if artillery := found("artillery"):
-        yield artillery
+        yield artillery, "artillery"
+    yield from ((name, "") for name in CAPABILITIES if name in bought)
     if book.flag("counters", profile, "caf"):
-        yield "caf"
+        yield "caf", "caf"
     if (cpf := found("cpf")) not in ("", "no"):
-        yield f"cpf-{cpf}"
-    yield from (name for name in CAPABILITIES if name in bought)
+        yield f"cpf-{cpf}", "cpf"
     if found("carries"):
-        yield "carries"
+        yield "carries", "carries"
     if result := found("disrupt-result"):
-        yield result
+        yield result, "disrupt-result"
     elif found("mobility") == "foot":
-        yield "on-foot"
+        yield "on-foot", "mobility"
     if found("skimmer-face"):
-        yield "skimmers"
+        yield "skimmers", ""
     if found("counter"):
-        yield "stand-in"
+        yield "stand-in", "counter"
 
 
-def special_row(book: Book, key: str, texts: Texts) -> Row:
-    """One thing and its words, filled with the figures that they name."""
+def special_row(book: Book, key: str, texts: Texts, mark: Mark = Mark.SEED, **names: Content) -> Row:
+    """One thing and its words, filled with the figures that they name, of which the heaviest mark is said."""
     text = texts.words.get(f"special-{key}", key)
-    for name, place in FIGURES.get(key, {}).items():
-        text = text.replace(f"{{{name}}}", str(book.find(*place)))
-    return FrozenMap({"name": Fact(texts.words.get(f"special-name-{key}", key)), "text": Fact(text)})
+    places = FIGURES.get(key, {})
+    told = {name: number_sign(str(book.find(*place))) for name, place in places.items()} | names
+    for name, value in told.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    marks = heaviest(book.mark(*place) for place in places.values())
+    name = texts.words.get(f"special-name-{key}", key)
+    return FrozenMap({"name": Fact(name, mark), "text": Fact(text, marks)})
+
+
+def number_sign(figure: str) -> str:
+    """A figure as a text has it, a half as one sign."""
+    return {"1/2": "½"}.get(figure, figure)
 
 
 def fortress_facts(book: Book) -> dict[str, Fact]:

@@ -93,7 +93,7 @@ def _gun(book: Book, key: str) -> Weapon:
         support="crew",
         move=0,
         direct=True,
-        indirect=True,
+        indirect=book.find("guns", key, "indirect") is not None and book.flag("guns", key, "indirect"),
     )
 
 

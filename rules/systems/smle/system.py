@@ -105,7 +105,7 @@ class Smle(System):
 
     def list_up(self, army: Army, book: Book, bill: Bill) -> Roster:
         """The army as tables."""
-        return roster.roster(army, book, bill)
+        return roster.roster(army, book, bill, self.texts)
 
     def entries(self, _army: Army, book: Book) -> Iterator[Entry]:
         """Every team and vehicle that can be taken."""

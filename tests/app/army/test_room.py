@@ -190,7 +190,7 @@ def test_the_commander_has_a_line_of_his_own(open_sample: OpenSample, make_page:
     open_sample("crucible", "slammers-breakthrough")
     page = make_page()
     assert not page.middle.foot.isHidden()
-    assert page.middle.foot.accessibleName() == "Captain, Elite: Hammer's Slammers +100"
+    assert page.middle.foot.accessibleName() == "Captain, Elite: Hammer’s Slammers +100"
     assert "Command 100" in page.meter.groups.text()
     open_sample("hexgame", "town-guard")
     assert page.middle.foot.isHidden()

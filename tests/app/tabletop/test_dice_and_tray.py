@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionButton
 
-from app.tabletop.dice_faces import so_far
+from app.tabletop.roll_told import so_far
 from app.tabletop.tray import UnitChip
 from rules.battle.engine import Engine
 from rules.battle.referee import Place
@@ -43,7 +43,7 @@ def test_seeded_dice_show_their_faces_their_sum_and_how_they_fall(hands: Hands) 
     assert len(roll.faces) == 2
     assert str(roll.total) in dice.title.text()
     assert " + ".join(str(face) for face in roll.faces) in dice.line.text()
-    assert dice.so_far.text().startswith("2 dice so far")
+    assert dice.so_far.text().startswith("1 roll of 2D so far")
     hands.key("Ctrl+Z", hands.view)
     hands.key("Ctrl+Y", hands.view)
     assert hands.document.journal.last is not None
@@ -239,13 +239,16 @@ def test_after_placing_by_keys_the_next_team_in_the_tray_has_the_keys(unplaced: 
     unplaced.qtbot.waitUntil(lambda: chip(unplaced, "a2").hasFocus())
 
 
-def test_one_die_is_a_die() -> None:
-    assert so_far([Roll(Pool(1), (4,), "")]).startswith("1 die so far")
-    assert so_far([Roll(Pool(2), (4, 2), "")]).startswith("2 dice so far")
+def test_rolls_of_one_kind_are_counted_against_what_is_expected_of_them() -> None:
+    rolls = [Roll(Pool(2), (4, 2), ""), Roll(Pool(1, 6, 1), (4,), ""), Roll(Pool(2), (5, 4), "")]
+    assert so_far(rolls) == "2 rolls of 2D so far, mean 7.5 (7.0 expected)"
+    assert so_far(rolls, Pool(1, 6, 1)) == "1 roll of 1D+1 so far, mean 5.0 (4.5 expected)"
+    assert so_far([]) == ""
 
 
 def test_dice_are_asked_for_by_name(at_table: AtTable) -> None:
     hands = at_table(skirmish(typed=True), engine=Skirmish())
     hands.stage.act(Fire(team="a1", target="b1"))
-    assert hands.page.mat.dice.line.text() == "fire: Team a1"
-    assert hands.announced[-1] == "Roll 2D for fire: Team a1"
+    assert hands.page.mat.dice.title.text() == "Roll 2D for Team a1"
+    assert hands.page.mat.dice.line.text() == "fire"
+    assert hands.announced[-1] == "Roll 2D for Team a1: fire"

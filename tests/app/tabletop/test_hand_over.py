@@ -52,6 +52,7 @@ def test_the_screen_between_two_players(player: Hands, qtbot: QtBot) -> None:
     assert player.document.looking == "b"
     assert "b2.1" in player.view.plane.items_by_id
     assert player.entries == made, "who looks is in no log"
+    assert player.selected() == ("b1.1", "b1.2"), "whose go it is, is in hand"
 
 
 def test_who_looked_looks_no_more(player: Hands) -> None:

@@ -1,5 +1,7 @@
 """Names on the table: of zones where there is room, of teams that share one, and word of those that have none."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF
 
 from app.tabletop.words import called
@@ -62,3 +64,16 @@ def test_names_asked_for_lie_on_no_other(at_table: AtTable) -> None:
     assert names is not None
     boxes = [pill.box for pill in names.shown(["a1", "a2", "b3"])]
     assert not any(box.intersects(other) for at, box in enumerate(boxes) for other in boxes[at + 1 :])
+
+
+def test_no_tag_lies_under_what_floats_where_there_is_no_free_room(at_table: AtTable) -> None:
+    hands = at_table(battles.battle(Engine(), squads=10, figures=4))
+    names = hands.view.names()
+    assert names is not None
+    everywhere = QRectF(hands.view.viewport().rect())
+    crowded = replace(names.labels, taken=[everywhere])
+    for floating in hands.view.covered:
+        beside = QRectF(floating.left(), floating.top() - 20, 10, 10)
+        box = crowded.below((240.0, 60.0), beside, 14.0)
+        assert everywhere.contains(box)
+        assert not any(box.intersects(covered) for covered in hands.view.covered)

@@ -51,6 +51,7 @@ def test_states_of_the_models_and_of_the_whole_unit(armed: Hands) -> None:
 
 
 def test_rounds_and_markers_are_counted(armed: Hands) -> None:
+    armed.stage.select(["a1.1"])
     press(armed, "rounds-a1.1-rocket-minus")
     assert armed.figure("a1.1").ammunition["rocket"] == 2
     press(armed, "count-marker-plus")

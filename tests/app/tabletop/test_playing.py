@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.context import Context
 from app.session import Change
-from app.tabletop.choices_view import ChoiceButton
+from app.tabletop.choice_button import ChoiceButton
 from app.tabletop.overlays import Line, Ring
 from rules.battle.action import Action
 from rules.battle.engine import Choice, Engine, Odds
@@ -420,5 +420,5 @@ def test_the_key_of_a_choice_is_a_cap_and_no_part_of_its_words(player: Hands) ->
     button = buttons(player)[0]
     assert button.words == "Move"
     before = button.grab().toImage()
-    button._number = 0
+    button.number = 0
     assert button.grab().toImage() != before

@@ -14,6 +14,7 @@ from app.tabletop.report import battle_report, markdown, report_file
 from app.tabletop.report_view import ReportView
 from rules.battle.engine import Engine
 from rules.battle.journal import Journal
+from rules.battle.model import Battle
 from rules.battle.referee import FreeRoll, Remove, Rename, SetRound, SetState, SetWound
 from rules.dice.thrown import EnteredDice
 from tests.app.tabletop.conftest import AtTable, opened
@@ -45,7 +46,7 @@ def test_the_whole_report(fought: OpenBattle) -> None:
         "## Sides\n\n"
         "| Side | Army | Units | Figures |\n| --- | ---: | ---: | ---: |\n"
         "| Blue | – | 2 | 4 |\n| Red | – | 2 | 4 |\n\n"
-        "## Score\n\n- Blue: 0 (0 killed-enemies)\n- Red: 1 (1 killed-enemies)\n\n"
+        "## Score\n\n- Blue: 0 (0 killed enemies)\n- Red: 1 (1 killed enemies)\n\n"
         "## Round 1\n\n"
         "- 1\\. Rifle 1, Team a1: killed\n"
         "- 2\\. Rolled for smoke (1 + 6 + 6 = 13)\n"
@@ -173,3 +174,19 @@ def test_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str
         assert main(["replay", str(path), "--report", str(tmp_path / name)]) == 2
         assert told in capsys.readouterr().err
     assert path.read_bytes() == before
+
+
+class Won(Skirmish):
+    """It is over."""
+
+    def winner(self, _battle: Battle) -> str:
+        return "b"
+
+
+def test_a_game_that_is_over_says_first_who_has_won() -> None:
+    journal = Journal(Won(), skirmish(real=True))
+    told = battle_report(OpenBattle(Document("battle"), journal)).sections
+    assert told[0].title == "Result"
+    assert told[0].lines == ("The game is over. Red has won. Score: Blue 0, Red 0.",)
+    going_on = battle_report(OpenBattle(Document("battle"), Journal(Skirmish(), skirmish(real=True)))).sections
+    assert all(section.title != "Result" for section in going_on)

@@ -61,15 +61,10 @@ def placed(hands: Hands) -> FrozenMap[str, Pose]:
 
 
 def roll_all(hands: Hands) -> None:
-    """All rolls at once where the table knows what they need; one by one where it must be told."""
+    """All rolls that are left at once, on the map and beside it."""
     play = hands.page.playing.panel
-    for _ in range(40):
-        rolls = [button for button in play.choices.buttons if button.choice.code in ("roll-all", "roll-activation")]
-        if not rolls:
-            return
-        play.take(rolls[0].choice, rolls[0].unit)
-        if hands.page.playing.choosing.choice is not None:
-            play.do.click()
+    roll = next(button for button in play.choices.buttons if button.choice.code in ("roll-all", "roll-rest"))
+    play.take(roll.choice, roll.unit)
 
 
 def test_a_round_begins_on_the_map_by_keys(begun: Begun) -> None:
@@ -139,8 +134,11 @@ def test_fire_on_a_real_table_with_what_is_stated(begun: Begun, qtbot: QtBot) ->
     roll_all(hands)
     active = hands.document.journal.engine.active(hands.document.now)
     assert hands.page.playing.tracker.order.rows[active].is_now
-    fire = next(button for button in play.choices.buttons if button.choice.code == "direct-fire")
+    fire = next(button for button in play.choices.buttons if button.choice.code == "direct-fire-at")
     qtbot.mouseClick(fire, Qt.MouseButton.LeftButton)
+    marks = list(play.marks.buttons)
+    assert len(marks) == 9, "each enemy is a button"
+    qtbot.mouseClick(play.marks.buttons[marks[0]], Qt.MouseButton.LeftButton)
     assert not play.do.isEnabled(), "how far is not stated"
     hands.page.playing.choosing.state("range", 12)
     needed = int(play.tally.big.text().rstrip("+"))
@@ -160,7 +158,8 @@ def test_an_activation_roll_on_a_real_table_asks_and_is_corrected(begun: Begun) 
     hands = begun(None)
     hands.stage.act(act.StartGame(by="1"))
     play = hands.page.playing.panel
-    play.take(play.choices.buttons[0].choice)
+    roll = next(button for button in play.choices.buttons if button.choice.code == "roll-activation")
+    play.take(roll.choice, roll.unit)
     assert set(play.questions.cards) == {"cover", "leader-near", "separated"}
     before = int(play.tally.title.text().removeprefix("Why ").replace("−", "-"))
     choosing = hands.page.playing.choosing
@@ -240,7 +239,9 @@ def test_a_hidden_team_in_open_play_is_seen_with_its_sign(begun: Begun) -> None:
     hands.stage.act(act.StartGame(by="1"))
     figures = hands.document.now.units["2.piat"].figures
     hands.stage.select(figures)
-    hands.page.panel.unit.states["unit-state:hidden"].click()
+    adding = hands.page.panel.unit.chips.adding
+    assert adding is not None
+    next(line for line in adding.actions() if line.objectName() == "unit-state-hidden").trigger()
     items = hands.view.plane.items_by_id
     assert all(items[figure].sign.is_hidden for figure in figures)
     assert hands.page.panel.unit.about.text().startswith("hidden · ")
@@ -270,7 +271,7 @@ def test_the_panel_gives_the_choices_no_more_height_than_they_need(begun: Begun)
     hands.stage.select(hands.document.now.units["1.piat"].figures)
     panel, play = hands.page.panel, hands.page.playing.play
     hands.qtbot.waitUntil(lambda: panel.heights()[0] > panel.height() * 0.3)
-    assert panel.heights()[1] <= play.sizeHint().height() + 10
+    hands.qtbot.waitUntil(lambda: panel.heights()[1] <= play.sizeHint().height() + 10)
     panel.restore("play:300:120:200")
     kept = panel.heights()
     hands.stage.select(())
@@ -287,14 +288,25 @@ def test_all_rolls_at_once_are_one_short_line_and_a_line_for_each_in_the_log(beg
     hands.stage.act(act.StartGame(by="1"))
     hands.stage.act(act.RollAll())
     units = hands.document.now.units
-    told = hands.page.mat.dice.line.text()
-    assert told.startswith(f"{len(units)} teams rolled: lowest ")
-    assert len(told) < 60
-    model = hands.page.panel.log.model
-    lines = str(model.index(model.rowCount() - 1).data()).split("\n")
-    assert sum("level" in line and "die" in line for line in lines) == len(units)
-    lowest = min(int(turn.figure) for turn in hands.document.journal.engine.track(hands.document.now))
-    assert told.endswith(f" {lowest}")
+    tray = hands.page.mat.dice
+    levels = [int(turn.figure) for turn in hands.document.journal.engine.track(hands.document.now)]
+    assert tray.title.text() == f"Activation: {len(units)} teams"
+    assert tray.line.text().startswith(f"Lowest {min(levels)}: ")
+    assert f"Highest {max(levels)}: " in tray.line.text()
+    log = hands.page.panel.log
+    last = log.model.index(log.model.rowCount() - 1)
+    assert f"{len(units)} teams rolled: lowest " in str(last.data())
+    assert "\n" not in str(last.data())
+    log.list.setFocus()
+    log.list.setCurrentIndex(last)
+    before = log.list.visualRect(last).height()
+    hands.key("Right", log.list)
+    told = str(last.data(Qt.ItemDataRole.AccessibleTextRole)).split("\n")
+    assert sum(": level " in line for line in told) == len(units)
+    log.list.doItemsLayout()
+    assert log.list.visualRect(last).height() > before + len(units) * 12, "unfolded by keys"
+    hands.key("Left", log.list)
+    assert str(last.data(Qt.ItemDataRole.AccessibleTextRole)).endswith(", folded")
 
 
 def test_who_goes_prone_is_told_by_number(begun: Begun) -> None:

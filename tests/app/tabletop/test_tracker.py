@@ -230,8 +230,8 @@ def test_a_decision_stands_over_the_choices(player: Hands, qtbot: QtBot) -> None
 def test_figures_are_hurt_and_told_in_the_log(player: Hands, qtbot: QtBot) -> None:
     team = tracker(player).team
     box = team.unit.boxes["a1.1"]
-    assert box.state.text() == ""
-    assert not team.unit.head.isVisible()
+    assert box.accessibleName() == "Rifle 1", "nobody says that it is not on the table"
+    assert not team.unit.name.isVisible()
     qtbot.mouseClick(box.buttons[1], Qt.MouseButton.LeftButton)
     assert player.figure("a1.1").wound == "killed"
     assert "1 of 2" in tracker(player).order.rows["a1"].accessibleName()

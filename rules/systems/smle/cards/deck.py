@@ -22,6 +22,8 @@ from rules.systems.smle.cards.extras import (
 from rules.systems.smle.cards.facts import said
 from rules.systems.smle.cards.figures import figure_rows
 from rules.systems.smle.cards.levels import level_rows
+from rules.systems.smle.cards.pictures import figure_silhouette, team_silhouette
+from rules.systems.smle.cards.reminders import reminder_rows
 from rules.systems.smle.cards.team import own_card, special_rows, team_facts
 from rules.systems.smle.cards.vehicle import damage_rows, hit_rows, serious_rows, vehicle_facts
 from rules.systems.smle.cards.weapons import ammunition_rows, weapon_rows
@@ -100,7 +102,7 @@ def _card(press: Press, unit: Unit, found: Muster, group: str) -> Card:
         title=unit.name or found.profile.name,
         group=group,
         colour=press.army.colour,
-        silhouette=found.profile.silhouette,
+        silhouette=team_silhouette(book, found),
         points=press.bill.of(unit.id),
         count=unit.count,
         facts=FrozenMap(facts),
@@ -112,11 +114,13 @@ def _card(press: Press, unit: Unit, found: Muster, group: str) -> Card:
 def _content(press: Press, unit: Unit, found: Muster) -> tuple[dict[str, Fact], dict[str, tuple[Row, ...]]]:
     """The facts and rows that every team has."""
     book, texts = press.book, press.texts
+    weapons = tuple(weapon_rows(book, found, texts))
     rows = {
-        "weapons": tuple(weapon_rows(book, found, texts)),
+        "weapons": weapons,
         "figures": tuple(figure_rows(book, found, texts)),
         "ammunition": tuple(ammunition_rows(book, found, texts)),
         "specials": tuple(special_rows(book, unit, found, texts)),
+        "reminders": tuple(reminder_rows(book, found, weapons, texts)),
         "levels": press.levels,
     }
     return team_facts(book, unit, found, texts), rows
@@ -137,7 +141,7 @@ def _figure_cards(press: Press, unit: Unit, found: Muster, group: str) -> Iterat
             title=figures.member.name or said(press.texts, figures.hero if hero else figures.role),
             group=group,
             colour=press.army.colour,
-            silhouette="hero" if hero else "leader",
+            silhouette=figure_silhouette(press.book, figures),
             points=0,
             count=unit.count * figures.count,
             facts=FrozenMap(facts),

@@ -12,6 +12,7 @@ from rules.core.frozen import FrozenMap
 from rules.core.marks import heaviest
 from rules.systems.smle.cards.facts import figure, said, signed, total
 from rules.systems.smle.cards.team import assault_places, defence_places, own_card
+from rules.systems.smle.cards.weapons import is_mounted
 from rules.systems.smle.muster import Figures, Muster
 from rules.systems.smle.vocabulary import ATTRIBUTES, NONE, SPECIAL
 from rules.tables.book import Book
@@ -73,9 +74,20 @@ def _figure(
         return {**row, "own-card": Fact(True)}
     profile = _profile(row, texts)
     kit = () if figures.member.kit == usual else tuple(weapon.name for weapon in figures.weapons)
-    row["profile-note"] = profile
-    row["note"] = Fact(BETWEEN.join(part for part in ("; ".join(kit), str(profile.value)) if part), profile.mark)
+    row["crew-note"] = _note(_at_hand(found, figures), profile)
+    row["note"] = _note("; ".join(kit), profile)
     return row
+
+
+def _note(arms: str, profile: Fact) -> Fact:
+    return Fact(BETWEEN.join(part for part in (arms, str(profile.value)) if part), profile.mark)
+
+
+def _at_hand(found: Muster, figures: Figures) -> str:
+    """The arms of one of a vehicle's people, other than what it mounts, and than what all of them have."""
+    shared = set.intersection(*({weapon.key for weapon in entry.weapons} for entry in found.figures))
+    arms = (weapon for weapon in figures.weapons if not is_mounted(weapon) and weapon.key not in shared)
+    return "; ".join(weapon.name for weapon in arms)
 
 
 def _profile(row: dict[str, Fact], texts: Texts) -> Fact:

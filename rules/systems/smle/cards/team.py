@@ -56,6 +56,7 @@ def team_facts(book: Book, unit: Unit, found: Muster, texts: Texts) -> dict[str,
         "team-kind": Fact(found.kind),
         "armour": Fact(f"armour-{armour}"),
         "activation": total(book, activation_places(found)),
+        "rated-by": Fact(_rated_by(found)),
         "to-hit": figure(book, ("to-hit", quality, "number")),
         "always-misses": figure(book, ("firer-modifiers", "natural-2", "total")),
         **_move_facts(book, found),
@@ -92,9 +93,20 @@ def _move_facts(book: Book, found: Muster) -> dict[str, Fact]:
 
 def activation_places(found: Muster) -> list[Place]:
     """What adds up to the activation number; a leader's team goes by him (SM-ACT-02, SM-ACT-05, SM-QUA-16)."""
-    leaders = (figures.quality for role in LEADERS[::-1] for figures in found.figures if figures.role == role)
-    row = "fanatic" if found.motivation == "fanatic" else next(leaders, found.quality)
+    row = "fanatic" if found.motivation == "fanatic" else _leaders_quality(found)
     return [("activation-modifiers", row, "modifier"), *_warriors("activation-modifiers", found)]
+
+
+def _leaders_quality(found: Muster) -> str:
+    """The quality that a team activates by: that of its highest leader, else its own."""
+    leaders = (figures.quality for role in LEADERS[::-1] for figures in found.figures if figures.role == role)
+    return next(leaders, found.quality)
+
+
+def _rated_by(found: Muster) -> str | None:
+    """The leader's quality where the activation number is his and not that of the team's own quality."""
+    quality = _leaders_quality(found)
+    return quality if quality != found.quality and found.motivation != "fanatic" else None
 
 
 def _warriors(table: str, found: Muster) -> list[Place]:

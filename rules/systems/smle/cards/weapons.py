@@ -17,15 +17,31 @@ from rules.tables.shipped import Texts
 
 
 def weapon_rows(book: Book, found: Muster, texts: Texts) -> Iterator[Row]:
-    """Every weapon of the team once, with how many it has; those of figures with a card of their own stand there."""
+    """Every weapon of the team once, with how many it has; those of figures with a card of their own stand there.
+
+    A vehicle's come in the order of their weight, its gun first. Who serves what it mounts is said with the weapon; the
+    arms of its people stand beside their names.
+    """
     figures = tuple(figures for figures in found.figures if not own_card(found, figures))
-    for weapon in carried(figures):
+    weapons = carried(figures)
+    for weapon in sorted(weapons, key=lightness) if found.vehicle else weapons:
         bearers = [entry for entry in figures if weapon in entry.weapons]
         facts = weapon_facts(book, weapon, found, texts)
         if found.vehicle:
+            all_or_hand = len(bearers) == len(figures) or not is_mounted(weapon)
             facts["rounds"] = Fact(dict(found.rounds).get(weapon, 0))
-            facts["bearers"] = Fact("" if len(bearers) == len(figures) else _names(bearers))
+            facts["bearers"] = Fact("" if all_or_hand else _names(bearers))
         yield FrozenMap({**facts, "count": Fact(sum(entry.count for entry in bearers))})
+
+
+def is_mounted(weapon: Weapon) -> bool:
+    """Whether a vehicle mounts such a weapon, rather than that one of its people has it at hand."""
+    return weapon.table == "guns" or weapon.support != ""
+
+
+def lightness(weapon: Weapon) -> int:
+    """By what a vehicle's weapons are in order: its gun, what it mounts, what is at hand."""
+    return 0 if weapon.table == "guns" else 2 - bool(weapon.support)
 
 
 def _names(bearers: Sequence[Figures]) -> str:
@@ -49,7 +65,7 @@ def weapon_facts(book: Book, weapon: Weapon, found: Muster, texts: Texts) -> dic
         "close": figure(book, ("firer-modifiers", "close-range", "distance"), "in") if factor.value else Fact(None),
         "effective": figure(book, reach, "in"),
         "longest": product(book, [reach, ("firer-modifiers", "extreme-range", "multiple")], "in"),
-        "must-brace": Fact(False) if (gun and found.vehicle) or _big_guns(found, weapon) else figure(book, brace),
+        "must-brace": Fact(False) if found.vehicle or _big_guns(found, weapon) else figure(book, brace),
         "indirect": Fact(weapon.indirect),
         "burst": _burst(book, weapon),
         "slots": Fact(weapon.slots),

@@ -12,7 +12,8 @@ from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.core.tally import Tally, plain
 from rules.dice.pool import parse_pool
-from rules.systems.smle.game.actions import RollActivation, RollGroup
+from rules.dice.thrown import Roll
+from rules.systems.smle.game.actions import RollActivation, RollGroup, Situation
 from rules.systems.smle.game.homes import (
     book_of,
     motivation_of,
@@ -45,19 +46,35 @@ def roll_refusal(battle: Battle, team: str) -> Issue | None:
 
 
 def roll_team(draft: Draft, action: RollActivation) -> None:
-    """Rolls for one team; at platoon level one die for all teams of its section (SM-ORG-25, 26, SM-ACT-20)."""
+    """Rolls for one team; at platoon level one die for all teams of its section (SM-ORG-25, 26, SM-ACT-20).
+
+    Of those, teams that the table knows nothing of wait with that die until the players say how they stand.
+    """
     _refuse(roll_refusal(draft.battle, action.team))
-    book = book_of(draft.battle, draft.battle.side_of(action.team))
+    battle = draft.battle
+    die = team_of(battle, action.team).die
+    if die:
+        _rate(draft, action.team, action, die)
+        return
+    book = book_of(battle, battle.side_of(action.team))
     face = draft.roll(parse_pool(book.text("rolls", "activation", "dice")), "activation", action.team)
-    rolled = [action.team]
-    if level_played(draft.battle, action.team) != "section":
-        rolled += [unit for unit in members(draft.battle, action.team) if unit != action.team]
-    for unit in rolled:
-        if roll_refusal(draft.battle, unit) is None:
-            said = action if unit == action.team else UNSAID
-            tally = modifiers(draft.battle, unit, said).plus(face.total, "die", "SM-ACT-01")
-            _set_level(draft, unit, unit, tally)
-            draft.tell("activated", unit, rule="SM-ACT-01", roll=face, tally=tally, level=_level(draft, unit))
+    _rate(draft, action.team, action, face.total, face)
+    if level_played(battle, action.team) == "section":
+        return
+    for unit in members(battle, action.team):
+        if unit == action.team or roll_refusal(draft.battle, unit) is not None:
+            continue
+        if any(figure.place is not None for figure in battle.figures_of(unit)):
+            _rate(draft, unit, UNSAID, face.total, face)
+        else:
+            set_team(draft, unit, die=face.total)
+
+
+def _rate(draft: Draft, unit: str, said: Situation, die: int, face: Roll | None = None) -> None:
+    """A team's level from a die, with its own modifiers and what is said of them."""
+    tally = modifiers(draft.battle, unit, said).plus(die, "die", "SM-ACT-01")
+    _set_level(draft, unit, unit, tally)
+    draft.tell("activated", unit, rule="SM-ACT-01", roll=face, tally=tally, level=_level(draft, unit))
 
 
 def roll_all(draft: Draft) -> None:
@@ -127,6 +144,7 @@ def _set_level(draft: Draft, unit: str, rated: str, tally: Tally) -> None:
         counted=tuple(sorted(counted)),
         losses=FrozenMap(losses(battle, unit)),
         order=(),
+        die=0,
     )
     level = level_of(book, changed, raw)
     if "incompetent" in words and (theirs := team_of(battle, words["incompetent"].team).level) is not None:

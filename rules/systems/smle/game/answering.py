@@ -13,8 +13,11 @@ from rules.battle.engine import Choice
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.game import actions as act
+from rules.systems.smle.game.bursting import burst_asks, with_distances
+from rules.systems.smle.game.bursts import StateBurst
 from rules.systems.smle.game.game_choices import scenario_asks, with_scenario
 from rules.systems.smle.game.homes import quality_of
+from rules.systems.smle.game.objectives import pick_asks, with_pick
 from rules.systems.smle.game.observers import observer_for
 from rules.systems.smle.game.people import hull_of, is_vehicle
 from rules.systems.smle.game.seeing import COVERS, Stated
@@ -33,7 +36,7 @@ def asks(battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
     """The facts of a choice that the table does not know."""
     action = choice.action
     if isinstance(action, act.Fire) and "range" in choice.wants.split():
-        return _of_fire(battle, action, choice.rule)
+        return _of_fire(battle, answer.target or action.target, choice.rule)
     if isinstance(action, act.KickDoor):
         return (Ask("door-breakers", value=False, rule="SM-MOV-23"),)
     if isinstance(action, act.CloseAssault) and "contact" in choice.wants.split():
@@ -43,6 +46,10 @@ def asks(battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
         return (Ask("how-far", "inches", value=0, most=int(float(str(most))) if most else MOST_MOVE, rule=choice.rule),)
     if isinstance(action, act.SetScenario):
         return scenario_asks(battle, answer)
+    if isinstance(action, StateBurst):
+        return burst_asks(battle, answer)
+    if isinstance(action, act.PickObjective):
+        return pick_asks(battle, action)
     if isinstance(action, (act.RollActivation, act.RollGroup)) and not has_places(battle, action.team):
         facts = (("leader-near", "SM-ACT-04"), ("separated", "SM-ACT-16"))
         cover = Ask("cover", "word", COVERS, "none", rule="SM-ACT-08")
@@ -50,25 +57,32 @@ def asks(battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
     return ()
 
 
-def _of_fire(battle: Battle, action: act.Fire, rule: str) -> tuple[Ask, ...]:
+def _of_fire(battle: Battle, target: str, rule: str) -> tuple[Ask, ...]:
     """How far, what cover, from where, and of a vehicle which part of it."""
     found = [
         Ask("range", "inches", most=MOST_RANGE, rule=rule),
         Ask("cover", "word", COVERS, "none", rule="SM-SHO-19"),
         Ask("arc", "word", act.ARC_WORDS, "front", rule="SM-ACT-14"),
     ]
-    if hull_of(battle, action.target) is not None:
+    if hull_of(battle, target) is not None:
         found.append(Ask("hull", "word", HULLS, "front"))
     return tuple(found)
 
 
 def complete(battle: Battle, choice: Choice, answer: Answer) -> Action | None:
-    """The action with its paths, its point and what was stated; None while the range is not known."""
+    """The action with its paths, its point and what was stated; None while target or range are not known."""
     action = choice.action
-    if isinstance(action, act.Fire) and "range" in choice.wants.split() and "range" not in answer.stated:
+    wants = choice.wants.split()
+    if "target" in wants and isinstance(action, (act.Fire, act.CloseAssault)) and not answer.target:
+        return None
+    if isinstance(action, act.Fire) and "range" in wants and "range" not in answer.stated:
         return None
     if isinstance(action, act.SetScenario):
         return with_scenario(battle, answer)
+    if isinstance(action, StateBurst):
+        return with_distances(action, answer) if answer.target else None
+    if isinstance(action, act.PickObjective):
+        return with_pick(battle, action, answer)
     changed = _changed(battle, action, answer) if action is not None else {}
     return action.model_copy(update=changed) if action is not None else None
 
@@ -79,6 +93,7 @@ def _changed(battle: Battle, action: Action, answer: Answer) -> dict[str, Any]:
     if isinstance(action, (act.Fire, act.CloseAssault)):
         sign = -1 if isinstance(action, act.Fire) else 1
         told = {"stated": _stated(action.stated, answer, sign)} if stated or answer.corrections else {}
+        told |= {"target": answer.target} if answer.target else {}
     elif isinstance(action, act.Move):
         told = _moved(battle, action, answer)
     elif isinstance(action, act.Deploy):

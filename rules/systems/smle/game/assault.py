@@ -25,7 +25,7 @@ from rules.systems.smle.game.homes import book_of, is_on, vehicle_of
 from rules.systems.smle.game.melee import Fighter, Outcome, duel, total
 from rules.systems.smle.game.pairing import attackers, defenders, duels, paired, pairs_refusal
 from rules.systems.smle.game.people import Person, person
-from rules.systems.smle.game.reduction import come_under_fire, fire_kinds
+from rules.systems.smle.game.reduction import come_under_fire, fire_kinds, tell_levels_last
 from rules.systems.smle.game.scoring import close_factor
 from rules.systems.smle.game.seeing import Stated, arc_of, in_position
 from rules.systems.smle.game.state import play_of, set_team
@@ -80,9 +80,12 @@ def fight(draft: Draft, action: CloseAssault) -> None:
     if not ours or not theirs:
         draft.tell("assault-short", action.team, rule="SM-ASL-01", target=draft.unit(action.target).name)
         return
+    since, target = len(draft.events), draft.unit(action.target).name
+    draft.tell("assaults", action.team, action.target, rule="SM-ASL-01", target=target)
     _mark(draft, action)
     if len(ours) == len(theirs) or 1 in (len(ours), len(theirs)):
         resolve(draft, Melee(assault=action))
+        tell_levels_last(draft, since)
         return
     larger = action.team if len(ours) > len(theirs) else action.target
     draft.resume_with(Melee(assault=action))

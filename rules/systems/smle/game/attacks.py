@@ -156,10 +156,15 @@ def shoot_at_mover(draft: Draft, action: Shot) -> None:
 
 def call_refusal(battle: Battle, action: CallFire) -> Issue | None:
     """Why indirect fire cannot be called: the turn, a move of this round, then what the call needs (SM-EXP-18)."""
-    found = attack_refusal(battle, action.team, "call-indirect")
-    if found is None and any(inches > 0 for inches in team_of(battle, action.team).moved.values()):
-        found = error("moved-already", action.team, "SM-EXP-18", option="call-indirect")
-    return found or explosives.refusal(battle, action)
+    return turn_to_call(battle, action.team) or explosives.refusal(battle, action)
+
+
+def turn_to_call(battle: Battle, team: str) -> Issue | None:
+    """Why a team calls no fire in this turn, whatever the point."""
+    found = attack_refusal(battle, team, "call-indirect")
+    if found is None and any(inches > 0 for inches in team_of(battle, team).moved.values()):
+        return error("moved-already", team, "SM-EXP-18", option="call-indirect")
+    return found
 
 
 def call(draft: Draft, action: CallFire) -> None:

@@ -10,7 +10,7 @@ from rules.dice.odds import weights
 from rules.dice.pool import parse_pool
 from rules.systems.smle.game.actions import Fire
 from rules.systems.smle.game.bursts import attacks_at, deviation, factor, on_table
-from rules.systems.smle.game.chances import CASUALTY, LOST, OUT, Chances, hit_chances
+from rules.systems.smle.game.chances import CASUALTY, FRIEND, LOST, OUT, STAND_IN, Chances, hit_chances
 from rules.systems.smle.game.firing import Gun
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.lines_of_fire import post
@@ -21,8 +21,6 @@ from rules.systems.smle.game.seeing import distance_to
 from rules.systems.smle.game.wounding import blow_of, burst_blow
 from rules.tabletop.bases import Point
 from rules.tabletop.deviation import deviated
-
-FRIEND = "friend-casualty"
 
 Landing = tuple[float, Point | None, str]
 """How likely a round comes down so: at which point, striking whom."""
@@ -85,7 +83,7 @@ def _spared(battle: Battle, action: Fire, gun: Gun, point: Point | None, struck:
 
 def _risk(battle: Battle, figure: Figure, chances: Chances) -> tuple[float, float]:
     """The chance that one attack takes a figure out that was in the fight, and that it kills."""
-    killed = float(sum(chance for word, chance in chances.items() if word in OUT))
+    killed = float(sum(chance for word, chance in chances.items() if word in (*OUT, STAND_IN)))
     if is_vehicle(battle, figure) or not is_able(figure):
         return 0.0, killed
     return float(sum(chance for word, chance in chances.items() if word in LOST)), killed

@@ -108,10 +108,20 @@ def deviate(
     """Where a round comes down that misses its point (SM-EXP-14..16); only the inches where nobody has places."""
     roll = draft.roll(parse_pool(book.text("rolls", "deviation", "dice")), "deviation")
     along, left = deviation(book, roll.total)
-    draft.tell(
-        "deviates", who, rule="SM-EXP-14", roll=roll, long=f"{along * float(by):g}", left=f"{left * float(by):g}"
-    )
-    return None if origin is None or point is None else deviated(origin, point, along, left, float(by))
+    landed = None if origin is None or point is None else deviated(origin, point, along, left, float(by))
+    inches, to_left, at, aimed = _inches(along, by), _inches(left, by), spot(landed), spot(point)
+    draft.tell("deviates", who, rule="SM-EXP-14", roll=roll, long=inches, left=to_left, at=at, aimed=aimed)
+    return landed
+
+
+def spot(point: Point | None) -> str:
+    """A point of the table as an event tells it, for those who draw it; empty where nobody has places."""
+    return "" if point is None else f"{point[0]:.3f},{point[1]:.3f}"
+
+
+def _inches(amount: float, by: Fraction) -> str:
+    """A deviation as it is read, with a real minus."""
+    return f"{amount * float(by):g}".replace("-", "−")
 
 
 def fly(
@@ -155,7 +165,7 @@ def land(
     """
     book = book_of(draft.battle, draft.battle.side_of(landing.team))
     touched = _touched(draft.battle, book, landing.dice, point, struck)
-    draft.tell("bursts", *(key for key, _ in touched), rule="SM-EXP-02", dice=landing.dice)
+    draft.tell("bursts", *(key for key, _ in touched), rule="SM-EXP-02", dice=landing.dice, at=spot(point))
     _mark(draft, landing.team, touched, spared)
     before = draft.battle.figures
     if struck:

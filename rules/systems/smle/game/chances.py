@@ -21,7 +21,11 @@ Chances = FrozenMap[str, Fraction]
 
 CASUALTY = "casualty"
 """At least one figure more that is killed, seriously wounded, or down as Camera Fodder."""
-LOST = frozenset({"killed", "serious", "playing-dead"})
+FRIEND = "friend-casualty"
+"""At least one figure lost of the side that fires."""
+STAND_IN = "stand-in"
+"""One of his own side is killed in a Lucky hero's place, who is there for the next hit as before (SM-HER-07)."""
+LOST = frozenset({"killed", "serious", "playing-dead", STAND_IN})
 OUT = frozenset({"killed", "playing-dead"})
 PERSON_WORDS = ("killed", "serious", "light", "near-miss", "playing-dead")
 HULL_WORDS = ("destroyed", "VSW", "VLW")

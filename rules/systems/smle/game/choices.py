@@ -1,4 +1,4 @@
-"""What a team may do now, and what it may not with the one reason: every option once, attacks once for each target."""
+"""What a team may do now, attacks once for each lawful target; what it may not, once for each verb with the reason."""
 
 from __future__ import annotations
 
@@ -13,13 +13,22 @@ from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.activation import group_refusal, roll_refusal
 from rules.systems.smle.game.attack_choices import assaults, calls, fires, shot
 from rules.systems.smle.game.attacks import fire_refusal
+from rules.systems.smle.game.bursting import burst_choice
+from rules.systems.smle.game.collapsing import collapsed
 from rules.systems.smle.game.game_choices import game_choices
 from rules.systems.smle.game.move_choices import changes, doors_near, flights, moves, postures, rides
 from rules.systems.smle.game.observers import is_observer
-from rules.systems.smle.game.others import aid_refusal, recover_refusal, reload_refusal, take_weapon_refusal, trap_at
+from rules.systems.smle.game.others import (
+    aid_refusal,
+    disarm_refusal,
+    observe_refusal,
+    recover_refusal,
+    reload_refusal,
+    take_weapon_refusal,
+    trap_at,
+)
 from rules.systems.smle.game.people import able, can_act, hull_of, leader_in
 from rules.systems.smle.game.permits import (
-    other_refusal,
     reaction_refusal,
     turn_of,
 )
@@ -27,7 +36,7 @@ from rules.systems.smle.game.positions import dig_refusal
 from rules.systems.smle.game.rating import modifiers
 from rules.systems.smle.game.retreating import DROPPED
 from rules.systems.smle.game.seeing import touching
-from rules.systems.smle.game.setting_up import set_up_refusal
+from rules.systems.smle.game.setting_up import set_up_refusal, start_refusal
 from rules.systems.smle.game.state import Turn, play_of
 from rules.systems.smle.game.turns import end_refusal
 from rules.systems.smle.game.watching import points_of
@@ -38,15 +47,19 @@ def choices(battle: Battle, team: str) -> tuple[Choice, ...]:
     """Every option of a team in the phase that it is; with no team, what is nobody's in particular."""
     if team not in battle.units:
         return () if team else tuple(game_choices(battle))
-    play = play_of(battle)
-    if play.phase == "setup":
-        return tuple(_setting_up(battle, team))
-    if play.phase == "activation":
-        return tuple(_rolling(battle, team))
-    if play.phase == "end":
-        return ()
-    turn = turn_of(battle, team)
-    return tuple(_reacting(battle, team)) if turn is None else tuple(_acting(battle, team, turn))
+    return collapsed(_of_phase(battle, team))
+
+
+def _of_phase(battle: Battle, team: str) -> Iterator[Choice]:
+    play, turn = play_of(battle), turn_of(battle, team)
+    if (stating := burst_choice(battle, team)) is not None:
+        yield stating
+    elif play.phase == "setup":
+        yield from _setting_up(battle, team)
+    elif play.phase == "activation":
+        yield from _rolling(battle, team)
+    elif play.phase != "end":
+        yield from _reacting(battle, team) if turn is None else _acting(battle, team, turn)
 
 
 def _setting_up(battle: Battle, team: str) -> Iterator[Choice]:
@@ -57,7 +70,7 @@ def _setting_up(battle: Battle, team: str) -> Iterator[Choice]:
     yield Choice("show" if hidden else "hide", act.Hide(by=by, team=team, hidden=not hidden), issue, rule="SM-SCN-10")
     if hull_of(battle, team) is None:
         yield Choice("dig-in", act.DigIn(by=by, team=team), issue or dig_refusal(battle, team), rule="SM-SHO-26")
-    yield Choice("start", act.StartGame(by=by), issue, rule="SM-TRN-01")
+    yield Choice("start", act.StartGame(by=by), start_refusal(battle), rule="SM-TRN-01")
 
 
 def _rolling(battle: Battle, team: str) -> Iterator[Choice]:
@@ -121,10 +134,10 @@ def _helping(battle: Battle, team: str) -> Iterator[Choice]:
     first = fit[0].id if fit else ""
     eyes = [figure.id for figure in fit if is_observer(battle, figure)]
     observe = act.Observe(by=by, team=team, figure=(eyes or [first])[0])
-    yield Choice("observe", observe, other_refusal(battle, team, "observe"), rule="SM-OTH-03", wants="point")
+    yield Choice("observe", observe, observe_refusal(battle, observe), rule="SM-OTH-03", wants="point")
     hand, trap = trap_at(battle, fit)
     disarm = act.Disarm(by=by, team=team, figure=hand or first, trap=trap)
-    yield Choice("disarm", disarm, other_refusal(battle, team, "disarm"), rule="SM-OTH-02")
+    yield Choice("disarm", disarm, disarm_refusal(battle, disarm), rule="SM-OTH-02")
     yield from _tending(battle, team, [figure.id for figure in fit])
     for marker in battle.markers.values():
         if marker.kind == DROPPED and first:

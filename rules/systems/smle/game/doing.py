@@ -13,6 +13,7 @@ from rules.systems.smle.game import (
     film,
     joining,
     landing,
+    objectives,
     others,
     riding,
     scenarios,
@@ -31,7 +32,9 @@ from rules.systems.smle.game.watching import note_shot
 
 def _opportunity(draft: Draft, action: act.OpportunityFire) -> None:
     """An answer to a move waits for its point; at any other moment of an enemy's turn it is made at once."""
-    if not note_shot(draft, action):
+    if note_shot(draft, action):
+        draft.tell("aims", action.team, action.target, rule="SM-CBT-07", target=draft.unit(action.target).name)
+    else:
         fire(draft, action)
 
 
@@ -49,7 +52,7 @@ DONE: dict[type[Action], Callable[[Draft, Any], None]] = {
     act.Deploy: setting_up.deploy,
     act.Hide: setting_up.hide,
     act.DigIn: dig_in,
-    act.PickObjective: setting_up.pick_objective,
+    act.PickObjective: objectives.pick,
     act.StartGame: lambda draft, _action: setting_up.start(draft),
     act.RollActivation: roll_team,
     act.RollAll: lambda draft, _action: roll_all(draft),

@@ -90,7 +90,7 @@ def kick_tally(battle: Battle, action: KickDoor) -> Tally:
         found = found.plus(book.number("kicking-in-a-door", row, "modifier"), row, "SM-MOV-21")
     if kicker.figure.wound == "light" and "treated" not in kicker.figure.states:
         found = found.plus(book.number("wounds", "light-wound", "modifier"), "lightly-wounded", "SM-HIT-10")
-    return found.plus(kicker.hero, "hero", "SM-HER-02") if kicker.hero else found
+    return found.plus(kicker.hero, "heros-grade", "SM-HER-02") if kicker.hero else found
 
 
 def kick_needs(battle: Battle, action: KickDoor) -> int:

@@ -24,6 +24,7 @@ from rules.systems.smle.game import (
     showing,
 )
 from rules.systems.smle.game.activation import waiting
+from rules.systems.smle.game.attack_choices import targets_of
 from rules.systems.smle.game.choices import choices
 from rules.systems.smle.game.doing import DONE
 from rules.systems.smle.game.driving import hull_kind
@@ -47,6 +48,7 @@ from rules.tabletop.bases import Point, Pose
 from rules.tabletop.measures import Measures
 
 PHASES = ("activation", "turns", "double")
+ROUND_END = "end-of-round"
 ATTACK_ROOMS = (assault, explosives, film)
 
 
@@ -116,6 +118,10 @@ class SmleEngine(Engine):
         """Rolls and attacks."""
         return answering.can_correct(choice)
 
+    def targets(self, battle: Battle, unit: str, choice: Choice) -> tuple[str, ...]:
+        """Of return and panic fire the enemies that they may be at."""
+        return targets_of(battle, unit, choice)
+
     def complete(self, battle: Battle, choice: Choice, answer: Answer) -> Action | None:
         """The action with what was shown and stated."""
         return answering.complete(battle, choice, answer)
@@ -123,6 +129,14 @@ class SmleEngine(Engine):
     def track(self, battle: Battle) -> tuple[Turn, ...]:
         """Every team by its level."""
         return showing.track(battle)
+
+    def traits(self, battle: Battle, unit: str) -> tuple[str, ...]:
+        """Its quality, and the armour that its figures have."""
+        return showing.traits(battle, unit)
+
+    def circumstances(self, battle: Battle, unit: str) -> Tally:
+        """What its activation roll would add, but for its quality."""
+        return showing.circumstances(battle, unit)
 
     def secret_to(self, battle: Battle) -> str:
         """The side that alone may see the active team's choices."""
@@ -142,11 +156,16 @@ class SmleEngine(Engine):
         return showing.score(battle)
 
     def phases(self, battle: Battle) -> tuple[Phase, ...]:
-        """Activation, turns, second turns."""
+        """Activation, turns, second turns, and the round's end, which is shown though it takes nobody any time."""
         now = play_of(battle).phase
-        at = PHASES.index(now) if now in PHASES else len(PHASES) if now == "end" else -1
-        states = ("now" if at == place else "done" if at > place else "to come" for place in range(len(PHASES)))
-        return tuple(Phase(code, state) for code, state in zip(PHASES, states, strict=True))
+        shown = (*PHASES, ROUND_END)
+        at = PHASES.index(now) if now in PHASES else len(shown) if now == "end" else -1
+        states = ("now" if at == place else "done" if at > place else "to come" for place in range(len(shown)))
+        return tuple(Phase(code, state) for code, state in zip(shown, states, strict=True))
+
+    def last_round(self, battle: Battle) -> int:
+        """The scenario's last round (SM-SCN-04)."""
+        return play_of(battle).limit
 
     def order(self, battle: Battle) -> tuple[str, ...]:
         """The active team, then those who wait for their turn as levels stand now; before that, who is to roll."""

@@ -64,7 +64,7 @@ def refusal(battle: Battle, action: CallFire) -> Issue | None:
         return error("nobody-fit", action.team, "SM-HIT-10", option="call-indirect")
     book = book_of(battle, battle.side_of(action.team))
     gunner, arm = person(battle, action.figure), weapon(book, action.weapon)
-    if arm is None or arm not in gunner.weapons or not arm.indirect:
+    if arm is None or arm not in gunner.weapons or not fires_indirectly(battle, action.team, arm):
         return error("not-indirect", action.figure, "SM-EXP-17")
     return (
         weapon_issue(battle, gunner, arm)
@@ -101,6 +101,11 @@ def is_off_table(battle: Battle, team: str) -> bool:
     """Whether a team's gun stands off the table (SM-EXP-12)."""
     found = muster_of(battle, team)
     return "off-table" in battle.units[team].states or bool(found and found.off_table)
+
+
+def fires_indirectly(battle: Battle, team: str, arm: Weapon) -> bool:
+    """Whether a weapon of a team is called onto points: mortars, artillery, and any gun off the table (SM-EXP-17)."""
+    return arm.indirect or (arm.table == "guns" and is_off_table(battle, team))
 
 
 def call(draft: Draft, action: CallFire) -> None:

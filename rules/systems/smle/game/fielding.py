@@ -70,15 +70,24 @@ def _models(book: Book, unit: Unit, found: Muster) -> Iterator[dict[str, Any]]:
 
 
 def _vehicle(book: Book, unit: Unit, found: Muster) -> dict[str, Any]:
-    """The hull, of the table's size where the player has not measured his model (SM-SCL-02)."""
-    across, along, height = (float(book.number("bases", "vehicle", key)) for key in ("across", "along", "height"))
+    """The hull, as large as its kind is (SM-SCL-02, Table 9); the player may measure his own model."""
     return {
         "name": found.vehicle.name if found.vehicle else "",
         "kind": found.profile.silhouette,
         "source": unit.id,
-        "base": Base(shape="rectangle", width_mm=across, depth_mm=along),
-        "height_in": height,
+        "base": _hull(book, unit.profile),
+        "height_in": float(book.number("bases", "vehicle", "height")),
     }
+
+
+def _hull(book: Book, kind: str) -> Base:
+    """The footprint of a kind of vehicle; that of the table bases for a kind that has none of its own."""
+    sides = {}
+    for side, column in (("across", "width"), ("along", "length")):
+        is_own = book.find("vehicles", kind, column) is not None
+        own = float(book.number("vehicles", kind, column)) * MM_PER_INCH if is_own else 0.0
+        sides[side] = own or float(book.number("bases", "vehicle", side))
+    return Base(shape="rectangle", width_mm=sides["across"], depth_mm=sides["along"])
 
 
 def _rounds(found: Muster) -> dict[str, int]:

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import ClassVar, Literal, TypeVar
 
@@ -93,6 +94,18 @@ def play_dead(draft: Draft, figure: str, rule: str) -> None:
     """A figure falls and plays dead."""
     add_states(draft, figure, "playing-dead", "prone")
     draft.tell("plays-dead", figure, rule=rule)
+    if rule != "SM-MON-01" and _falls_out(draft.battle, draft.figure(figure)):
+        draft.tell("remind-edge", figure, rule="SM-CAM-04")
+
+
+def _falls_out(battle: Battle, figure: Figure) -> bool:
+    """Whether one who falls is beside a window; where nobody has a place, the players look for themselves."""
+    if figure.place is None:
+        return "aboard" not in figure.states
+    reach = figure.base.radius_in + MEASURES.cover_within_in
+    pieces = battle.table.pieces if battle.table else ()
+    windows = (opening for piece in pieces for opening in piece.openings if opening.kind == "window")
+    return any(math.dist((one.x, one.y), figure.place.point) <= reach for one in windows)
 
 
 def get_up(draft: Draft) -> None:

@@ -16,11 +16,14 @@ from rules.systems.smle.arsenal import TOWED, Weapon, shared_rounds
 from rules.systems.smle.game.actions import ATTACK_OF, Fire, PanicFire, ReturnFire
 from rules.systems.smle.game.ammunition import left
 from rules.systems.smle.game.circumstances import is_big_gun, shot_of
-from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.homes import book_of, vehicle_of
 from rules.systems.smle.game.lines_of_fire import Line, carrier_of, line_to, line_to_point
 from rules.systems.smle.game.people import Person, can_act, hull_of, people
 from rules.systems.smle.game.scoring import Aim, Shot, aim, is_auto, reach
 from rules.tables.book import Book
+
+TANKS = ("light", "medium", "heavy")
+"""The classes of vehicle that are tanks (SM-VEH-11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +165,8 @@ def weapon_issue(battle: Battle, person: Person, weapon: Weapon) -> Issue | None
     carrier = carrier_of(battle, figure)
     if carrier and {"hurt", "destroyed"} & set(carrier.states):
         return error("vehicle-stopped", key, "SM-VEH-17")
+    if carrier and not is_mounted(weapon) and _is_shut(battle, carrier):
+        return error("shut-in", key, "SM-VEH-08", weapon=weapon.name)
     if carrier and "gun-out" in carrier.states and weapon == main_weapon(battle, figure.unit):
         return error("gun-out", key, "SM-VEH-18", weapon=weapon.name)
     if "jammed" in figure.states:
@@ -173,6 +178,17 @@ def weapon_issue(battle: Battle, person: Person, weapon: Weapon) -> Issue | None
     if must_brace(battle, person, weapon) and "braced" not in figure.states:
         return error("must-brace", key, "SM-SHO-17", weapon=weapon.name)
     return None
+
+
+def is_mounted(weapon: Weapon) -> bool:
+    """Whether a vehicle mounts such a weapon, rather than that one of its people has it at hand."""
+    return weapon.table == "guns" or bool(weapon.support)
+
+
+def _is_shut(battle: Battle, hull: Figure) -> bool:
+    """Whether nobody inside a vehicle fires what he has at hand: a tank, which has a top (SM-VEH-12)."""
+    vehicle = vehicle_of(battle, hull.unit)
+    return vehicle is not None and vehicle.kind in TANKS
 
 
 def must_brace(battle: Battle, person: Person, weapon: Weapon) -> bool:
@@ -191,7 +207,7 @@ def main_weapon(battle: Battle, team: str) -> Weapon | None:
     """A vehicle's main weapon: its gun, else the first support weapon of its crew."""
     if hull_of(battle, team) is None:
         return None
-    found = [arm for person in people(battle, team) for arm in person.weapons if arm.support or arm.table == "guns"]
+    found = [arm for person in people(battle, team) for arm in person.weapons if is_mounted(arm)]
     return min(found, key=lambda arm: arm.table != "guns", default=None)
 
 

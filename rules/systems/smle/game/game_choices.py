@@ -12,7 +12,9 @@ from rules.core.tally import Detail
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.activation import waiting
 from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.objectives import name_of_side, named, pick_refusal, picker
 from rules.systems.smle.game.scenarios import limit_of
+from rules.systems.smle.game.setting_up import start_refusal
 from rules.systems.smle.game.state import play_of
 from rules.tables.book import Book
 
@@ -36,11 +38,25 @@ def game_choices(battle: Battle) -> Iterator[Choice]:
                 yield Choice("set-up-by", act.SetUpBy(side=side.key), rule="SM-SCN-10", details=named)
         if play.set_up_by:
             yield Choice("set-up-together", act.SetUpBy(), rule="SM-SCN-10")
-        yield Choice("start", act.StartGame(), rule="SM-TRN-01", details=FrozenMap({"off": _off_table(battle)}))
+        yield from _picks(battle)
+        off = FrozenMap({"off": _off_table(battle)})
+        yield Choice("start", act.StartGame(), start_refusal(battle), rule="SM-TRN-01", details=off)
     elif play.phase == "activation":
         found = waiting(battle)
-        if any(figure.place for unit in found for figure in battle.figures_of(unit)):
-            yield Choice("roll-all", act.RollAll(), rule="SM-ACT-01", details=FrozenMap({"teams": len(found)}))
+        has_places = any(figure.place for unit in found for figure in battle.figures_of(unit))
+        code = "roll-all" if has_places else "roll-rest"
+        yield Choice(code, act.RollAll(), rule="SM-ACT-01", details=FrozenMap({"teams": len(found)}))
+
+
+def _picks(battle: Battle) -> Iterator[Choice]:
+    """The secret objective of the side whose scenario has it; what is picked is said while that side alone looks."""
+    side = picker(battle)
+    if not side:
+        return
+    issue = pick_refusal(battle, side)
+    picked = named(battle, play_of(battle).targets.get(side, "")) if issue is None else ""
+    details = FrozenMap({"side": name_of_side(battle, side), "objective": picked})
+    yield Choice("pick-objective", act.PickObjective(by=side), issue, rule="SM-SCN-07", details=details)
 
 
 def _off_table(battle: Battle) -> int:

@@ -8,9 +8,10 @@ from rules.battle.model import Battle, Squad
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import JoinTeam
 from rules.systems.smle.game.homes import ALONE
+from rules.systems.smle.game.moving import breaking_refusal
 from rules.systems.smle.game.others import helper_refusal
 from rules.systems.smle.game.people import Person, able, people, person
-from rules.systems.smle.game.permits import active_refusal
+from rules.systems.smle.game.permits import active_refusal, turn_of
 from rules.systems.smle.game.seeing import MEASURES, distance
 from rules.systems.smle.game.state import TeamState, set_team, team_of
 from rules.systems.smle.game.together import cohesion_in, followers, members
@@ -20,6 +21,9 @@ from rules.systems.smle.game.walking import add_states
 def join_refusal(battle: Battle, action: JoinTeam) -> Issue | None:
     """Why a figure does not change over: he is no leader or hero, the team is not of his group or out of reach."""
     found = active_refusal(battle, action.team, "SM-ORG-15") or helper_refusal(battle, action.team, action.figure)
+    turn = turn_of(battle, action.team)
+    if found is None and turn is not None:
+        found = breaking_refusal(battle, action.team, turn)
     if found:
         return found
     who = person(battle, action.figure)

@@ -12,7 +12,7 @@ from rules.systems.smle.game import actions as act
 from rules.systems.smle.game import joining, landing
 from rules.systems.smle.game.attack_choices import named
 from rules.systems.smle.game.doors import door_refusal, kick_refusal, kick_tally
-from rules.systems.smle.game.moving import turn_refusal, ways_of
+from rules.systems.smle.game.moving import breaking_refusal, turn_refusal, ways_of
 from rules.systems.smle.game.people import able, can_act, hull_of, is_away, people, teams
 from rules.systems.smle.game.permits import (
     active_refusal,
@@ -87,8 +87,7 @@ def lie_refusal(battle: Battle, team: str) -> Issue | None:
     turn = turn_of(battle, team)
     if found or turn is None:
         return found
-    own = ways_of(battle, act.Move(team=team), turn)[0]
-    return error("breaking", team, "SM-OPT-12", action=own.action) if own.direction == "break" else None
+    return breaking_refusal(battle, team, turn)
 
 
 def stand_refusal(battle: Battle, action: act.StandUp) -> Issue | None:
@@ -98,7 +97,7 @@ def stand_refusal(battle: Battle, action: act.StandUp) -> Issue | None:
     if found or turn is None:
         return found
     move = act.Move(team=action.team)
-    found = turn_refusal(battle, move, turn)
+    found = breaking_refusal(battle, action.team, turn) or turn_refusal(battle, move, turn)
     if found:
         return found
     return _way_issue(battle, action.team, ways_of(battle, move, turn)[0], False)

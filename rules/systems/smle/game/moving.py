@@ -67,6 +67,8 @@ def turn_refusal(battle: Battle, move: Move, turn: Turn) -> Issue | None:
     """What forbids any move in this turn."""
     team, state = move.team, team_of(battle, move.team)
     is_forced = all(way.direction not in FREE or not way.most for way in ways(battle, team, turn.level))
+    if move.is_crawling and (issue := breaking_refusal(battle, team, turn)):
+        return issue
     if turn.other and not joins_move(battle, team, turn.level):
         return error("other-taken", team, "SM-OTH-01", option="move", other=turn.other)
     if state.carrier:
@@ -82,6 +84,12 @@ def turn_refusal(battle: Battle, move: Move, turn: Turn) -> Issue | None:
     if turn.has_moved and turn.is_running is not move.is_running:
         return error("pace-changed", team, "SM-MOV-14")
     return None
+
+
+def breaking_refusal(battle: Battle, team: str, turn: Turn) -> Issue | None:
+    """Why a team that breaks does nothing but run (SM-OPT-12)."""
+    own = ways(battle, team, turn.level)[0]
+    return error("breaking", team, "SM-OPT-12", action=own.action) if own.direction == "break" else None
 
 
 def way_refusal(battle: Battle, move: Move, way: Way, into_contact: str = "") -> Issue | None:
@@ -143,7 +151,8 @@ def limit_of(battle: Battle, move: Move, way: Way, figure: Figure) -> Fraction:
     """How many inches of cost a figure still has in this way (SM-MOV-10, 11, 16, 26)."""
     book, turn = book_of(battle, battle.side_of(figure.id)), turn_of(battle, move.team)
     limit = way.most
-    if figure.wound == "serious" and not _is_helped(battle, move, figure):
+    is_hurt = figure.wound == "serious" and not is_vehicle(battle, figure)
+    if is_hurt and not _is_helped(battle, move, figure):
         limit *= Fraction(book.number("movement", "seriously-wounded", "factor"))
     if "prone" in figure.states and move.is_crawling:
         limit = min(limit, Fraction(book.number("movement", "crawl", "move")))

@@ -26,14 +26,15 @@ def sees_goal(battle: Battle, call: CallFire, observer: Figure) -> bool:
     return sees_point(battle, observer, call.point) is not False
 
 
+def observers(battle: Battle, side: str) -> list[Figure]:
+    """Everybody of a side who could observe."""
+    found = (figure for unit in teams(battle, side) for figure in able(battle, unit))
+    return [figure for figure in found if is_observer(battle, figure)]
+
+
 def observer_for(battle: Battle, call: CallFire) -> str:
     """The side's observer who sees the point, one whose team has watched it before any other; empty where none does."""
     side = battle.side_of(call.team)
-    found = [
-        figure
-        for unit in teams(battle, side)
-        for figure in able(battle, unit)
-        if is_observer(battle, figure) and sees_goal(battle, call, figure)
-    ]
+    found = [figure for figure in observers(battle, side) if sees_goal(battle, call, figure)]
     watched = [figure for figure in found if call.point and team_of(battle, figure.unit).observing == call.point]
     return (watched or found)[0].id if found else ""

@@ -2,6 +2,7 @@
 
 - `odds(battle, action)` answers for a fire, for a called round and for a close assault; None for what throws no dice.
 - Words: "hit", each result at least once, "casualty" at least one enemy lost, "friend-casualty" at least one friend.
+- `losses`, for small arms alone: how likely no, one, two and more casualties are (`casualties`).
 
 Explosives are judged where everybody stands: a hit on each figure in turn, a miss at each point of Table 7b.
 """
@@ -16,8 +17,9 @@ from rules.core.frozen import FrozenMap
 from rules.systems.smle.arsenal import weapon
 from rules.systems.smle.game import assault_odds
 from rules.systems.smle.game.actions import CallFire, CloseAssault, Fire, PanicFire
-from rules.systems.smle.game.burst_odds import FRIEND, flight
-from rules.systems.smle.game.chances import CASUALTY, Barrel, at_least_one_hit, hit_chances
+from rules.systems.smle.game.burst_odds import flight
+from rules.systems.smle.game.casualties import losses
+from rules.systems.smle.game.chances import CASUALTY, FRIEND, Barrel, at_least_one_hit, hit_chances
 from rules.systems.smle.game.explosives import observer_shot, seen_rounds
 from rules.systems.smle.game.firing import Gun, guns
 from rules.systems.smle.game.homes import book_of
@@ -43,9 +45,13 @@ def odds(battle: Battle, action: Action) -> Odds | None:
         return None
     barrels = [Barrel(hit_chances(gun.aim)) for gun in found]
     chances = {HIT: float(at_least_one_hit(barrels))}
+    counted: tuple[float, ...] = ()
     if not isinstance(action, PanicFire):
         chances |= _results(battle, action, found)
-    return Odds(FrozenMap(chances), found[0].aim.tally)
+        counted = (
+            () if any(gun.is_explosive for gun in found) else losses(*laid_out(battle, action, list(found)), float)
+        )
+    return Odds(FrozenMap(chances), found[0].aim.tally, counted)
 
 
 def _called(battle: Battle, action: CallFire) -> Odds | None:

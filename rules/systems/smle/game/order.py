@@ -22,6 +22,15 @@ def to_act(battle: Battle) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda unit: (_level(battle, unit), _order(battle, unit))))
 
 
+def tied(battle: Battle) -> dict[str, int]:
+    """The teams that wait at one level, with nothing thrown yet that parts them, each with a number for its tie."""
+    alike: dict[tuple[int, ...], list[str]] = {}
+    for unit in to_act(battle):
+        alike.setdefault((_level(battle, unit), *_order(battle, unit)), []).append(unit)
+    ties = (units for units in alike.values() if len(units) > 1)
+    return {unit: number for number, units in enumerate(ties, 1) for unit in units}
+
+
 def _waits(battle: Battle, unit: str, phase: str) -> bool:
     state = team_of(battle, unit)
     if state.level is None or state.carrier or not is_in_game(battle, unit):
@@ -77,7 +86,7 @@ def _dice_off(draft: Draft, tied: Iterable[str]) -> None:
         key = _cluster(draft.battle, unit)
         if key not in thrown:
             book = book_of(draft.battle, draft.battle.side_of(unit))
-            roll = draft.roll(parse_pool(book.text("rolls", "tie", "dice")), "tie")
+            roll = draft.roll(parse_pool(book.text("rolls", "tie", "dice")), "tie", unit)
             thrown[key] = roll.total
             draft.tell("tie-diced", unit, rule="SM-TRN-03", roll=roll, level=_level(draft.battle, unit))
         order = (_level(draft.battle, unit), *_order(draft.battle, unit), thrown[key])

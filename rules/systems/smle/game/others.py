@@ -6,18 +6,21 @@ from collections.abc import Iterable
 
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
-from rules.battle.model import Battle, Figure
+from rules.battle.model import Battle, Figure, Marker
 from rules.core.issues import Issue, error
 from rules.dice.pool import parse_pool
+from rules.systems.smle.arsenal import weapon
 from rules.systems.smle.game import explosives
 from rules.systems.smle.game.actions import Disarm, FirstAid, Observe, Recover, Reload, TakeWeapon
+from rules.systems.smle.game.bursts import Landing, land
 from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.observers import is_observer
 from rules.systems.smle.game.people import can_act, is_vehicle
 from rules.systems.smle.game.permits import active_refusal, other_refusal, turn_of
 from rules.systems.smle.game.reduction import count_losses
-from rules.systems.smle.game.retreating import DROPPED
+from rules.systems.smle.game.retreating import DROPPED, forced_way
 from rules.systems.smle.game.seeing import MEASURES, distance_to, touching
-from rules.systems.smle.game.state import set_team, set_turn, team_of
+from rules.systems.smle.game.state import Turn, set_team, set_turn, team_of
 from rules.systems.smle.game.walking import add_states, drop_states
 
 TRAP = "mine"
@@ -42,19 +45,33 @@ def take(draft: Draft, team: str, option: str) -> None:
 
 def observe(draft: Draft, action: Observe) -> None:
     """An observer watches a point (SM-OTH-03)."""
-    _refuse(
-        other_refusal(draft.battle, action.team, "observe") or helper_refusal(draft.battle, action.team, action.figure)
-    )
+    _refuse(observe_refusal(draft.battle, action))
     take(draft, action.team, "observe")
     set_team(draft, action.team, observing=action.point)
     explosives.observe(draft, action)
 
 
+def observe_refusal(battle: Battle, action: Observe) -> Issue | None:
+    """Why nobody observes: the turn, the figure, or that it is no observer (SM-EXP-17)."""
+    found = other_refusal(battle, action.team, "observe") or helper_refusal(battle, action.team, action.figure)
+    if found is None and not is_observer(battle, battle.figures[action.figure]):
+        return error("not-an-observer", action.team, "SM-EXP-17")
+    return found
+
+
+def disarm_refusal(battle: Battle, action: Disarm) -> Issue | None:
+    """Why no trap is disarmed: the turn, the figure, or that the table shows none where it stands (SM-OTH-02)."""
+    found = other_refusal(battle, action.team, "disarm") or helper_refusal(battle, action.team, action.figure)
+    figure = battle.figures.get(action.figure)
+    if found or figure is None:
+        return found
+    is_measured = figure.place is not None or "aboard" in figure.states
+    return error("no-trap", action.figure, "SM-OTH-02") if is_measured and not trap_at(battle, (figure,))[1] else None
+
+
 def disarm(draft: Draft, action: Disarm) -> None:
     """A booby trap: 4 or more disarms it, a natural 1 sets it off (SM-OTH-02)."""
-    _refuse(
-        other_refusal(draft.battle, action.team, "disarm") or helper_refusal(draft.battle, action.team, action.figure)
-    )
+    _refuse(disarm_refusal(draft.battle, action))
     take(draft, action.team, "disarm")
     book = book_of(draft.battle, draft.battle.side_of(action.team))
     roll = draft.roll(parse_pool(book.text("rolls", "disarm-booby-traps", "dice")), "disarm")
@@ -62,8 +79,20 @@ def disarm(draft: Draft, action: Disarm) -> None:
         book.whole("disarm-booby-traps", "sets-off", "natural"), roll.total, _needed(draft.battle, action)
     )
     draft.tell("trap", action.figure, rule="SM-OTH-02", roll=roll, result=result)
-    if result == "disarmed" and action.trap in draft.battle.markers:
+    trap = draft.battle.markers.get(action.trap)
+    if result != "still-armed" and trap is not None:
         draft.change(markers=draft.battle.markers.without(action.trap))
+    if result == "set-off":
+        _go_off(draft, action, trap)
+
+
+def _go_off(draft: Draft, action: Disarm, trap: Marker | None) -> None:
+    """A trap that is set off bursts where it lies, like the explosive that the table names; it is gone (SM-OTH-02)."""
+    book = book_of(draft.battle, draft.battle.side_of(action.team))
+    arm = weapon(book, book.text("disarm-booby-traps", "sets-off", "bursts-as"))
+    place = trap.place if trap and trap.place else draft.figure(action.figure).place
+    if arm is not None:
+        land(draft, Landing(action.team, arm), place.point if place else None, "")
 
 
 def trap_at(battle: Battle, figures: Iterable[Figure]) -> tuple[str, str]:
@@ -101,6 +130,9 @@ def recover_refusal(battle: Battle, action: Recover) -> Issue | None:
 
 def _reach_refusal(helper: Figure, other: Figure, rule: str) -> Issue | None:
     """Both must touch, where both have a place."""
+    if "aboard" in helper.states or "aboard" in other.states:
+        is_together = {"aboard"} <= set(helper.states) & set(other.states)
+        return None if is_together else error("not-in-contact", helper.id, rule, other=other.name)
     if helper.place is None or other.place is None or touching(helper, other):
         return None
     return error("not-in-contact", helper.id, rule, other=other.name)
@@ -165,14 +197,26 @@ def take_weapon_refusal(battle: Battle, action: TakeWeapon) -> Issue | None:
     turn, marker = turn_of(battle, action.team), battle.markers.get(action.marker)
     if found or turn is None:
         return found
-    if turn.has_moved or turn.has_fought or turn.other or team_of(battle, action.team).attack:
+    if (
+        turn.has_moved
+        or turn.has_fought
+        or turn.other
+        or team_of(battle, action.team).attack
+        or is_driven(battle, turn)
+    ):
         return error("needs-whole-turn", action.team, "SM-ASL-20")
     if marker is None or marker.kind != DROPPED:
         return error("no-such-marker", action.marker, "SM-ASL-20")
-    gap = distance_to(battle.figures[action.figure], marker.place.point) if marker.place else None
-    if gap is not None and gap > MEASURES.tolerance_in:
+    figure = battle.figures[action.figure]
+    gap = distance_to(figure, marker.place.point) if marker.place else None
+    if "aboard" in figure.states or (gap is not None and gap > MEASURES.tolerance_in):
         return error("not-in-contact", action.figure, "SM-ASL-20", other=marker.name)
     return None
+
+
+def is_driven(battle: Battle, turn: Turn) -> bool:
+    """Whether a turn's move is forced, so that it leaves time for nothing that takes a whole turn (SM-OPT-10, 12)."""
+    return forced_way(battle, turn.team, turn) is not None
 
 
 def take_weapon(draft: Draft, action: TakeWeapon) -> None:

@@ -81,6 +81,11 @@ def is_vehicle(battle: Battle, figure: Figure) -> bool:
     return isinstance(node_of(battle, figure.unit, figure.source), Unit)
 
 
+def on_foot(battle: Battle, figure: Figure) -> bool:
+    """Whether a figure is a person outside any vehicle."""
+    return "aboard" not in figure.states and not is_vehicle(battle, figure)
+
+
 def hull_of(battle: Battle, unit: str) -> Figure | None:
     """The model of the team's vehicle, or None."""
     if vehicle_of(battle, unit) is None:

@@ -7,7 +7,7 @@ from rules.battle.event import IllegalAction
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import LieDown, StandUp
 from rules.systems.smle.game.move_choices import lie_refusal, stand_refusal
-from rules.systems.smle.game.people import is_able
+from rules.systems.smle.game.people import is_able, on_foot
 from rules.systems.smle.game.walking import add_states, drop_states, spend, stand_cost
 
 
@@ -35,7 +35,7 @@ def stand_up(draft: Draft, action: StandUp) -> None:
 def _check(draft: Draft, team: str, figures: tuple[str, ...]) -> None:
     for key in figures:
         figure = draft.battle.figures.get(key)
-        if figure is None or figure.unit != team or not is_able(figure):
+        if figure is None or figure.unit != team or not is_able(figure) or not on_foot(draft.battle, figure):
             raise IllegalAction(error("not-of-team", team, ""))
 
 

@@ -8,7 +8,16 @@ from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game import film
 from rules.systems.smle.game.actions import Fire
-from rules.systems.smle.game.chances import Barrel, Chances, Mark, hit_chances, hull_results, person_results
+from rules.systems.smle.game.chances import (
+    FRIEND,
+    STAND_IN,
+    Barrel,
+    Chances,
+    Mark,
+    hit_chances,
+    hull_results,
+    person_results,
+)
 from rules.systems.smle.game.firing import Gun
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.lines_of_fire import post
@@ -30,6 +39,10 @@ def results_of(
     if is_vehicle(battle, figure):
         return hull_results(book, blow, int(armour_of(battle, figure, side or facing_side(figure, origin)).total))
     found = person(battle, figure.id)
+    other = film.stand_in(battle, found)
+    if other is not None:
+        is_own = battle.side_of(other.id) == battle.side_of(figure.id)
+        return FrozenMap({STAND_IN if is_own else FRIEND: Fraction(1)})
     if film.is_fodder(battle, found):
         return FrozenMap({"playing-dead": Fraction(1)})
     plain = person_results(book, blow, Guard(found.quality, found.armour, found.motivation, found.hero))

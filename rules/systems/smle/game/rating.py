@@ -88,7 +88,7 @@ def _rating(battle: Battle, book: Book, team: str) -> Tally:
     if is_warrior(battle, team):
         found = _with(found, book, "warriors", "SM-QUA-22")
     hero = leader or _alone(battle, team)
-    return found.plus(hero.hero, "hero", "SM-HER-05") if hero and hero.hero else found
+    return found.plus(hero.hero, "heros-grade", "SM-HER-05") if hero and hero.hero else found
 
 
 def _alone(battle: Battle, team: str) -> Person | None:

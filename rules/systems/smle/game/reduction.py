@@ -10,8 +10,10 @@ Attacks call these three and nothing else sets levels in the course of a round:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rules.battle.draft import Draft
+from rules.battle.event import Event
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.tally import Tally
@@ -21,6 +23,8 @@ from rules.systems.smle.game.state import FireKind, TeamState, UnderFire, play_o
 from rules.systems.smle.levels import rows, shifted
 from rules.tables.book import Book
 
+REDUCED = "level-reduced"
+"""What is told of a level that sinks."""
 ROWS: dict[str, str] = {
     "direct": "under-direct-fire",
     "auto": "under-autofire",
@@ -125,7 +129,22 @@ def settle_level(draft: Draft, team: str) -> None:
     level = min(state.level, level_of(book_of(draft.battle, draft.battle.side_of(team)), state, state.raw))
     if level < state.level:
         set_team(draft, team, level=level)
-        draft.tell("level-reduced", team, rule="SM-ACT-21", before=state.level, level=level)
+        draft.tell(REDUCED, team, rule="SM-ACT-21", before=state.level, level=level)
+
+
+def tell_levels_last(draft: Draft, since: int) -> None:
+    """Of what was told from `since` on, the levels come last, one line for each team: an attack is read from its shots.
+
+    A team is charged for the fire before the dice (SM-ACT-13), and for its losses after them.
+    """
+    told = draft.events[since:]
+    levels: dict[str, Event] = {}
+    for event in told:
+        if event.code == REDUCED:
+            first = levels.get(event.subjects[0], event)
+            whole = event.details.with_item("before", first.details["before"])
+            levels[event.subjects[0]] = replace(event, details=whole)
+    draft.events[since:] = [*(event for event in told if event.code != REDUCED), *levels.values()]
 
 
 def level_of(book: Book, state: TeamState, raw: int) -> int:

@@ -16,6 +16,7 @@ from rules.systems.smle.game.actions import (
     SetLevel,
     SetUnderFire,
 )
+from rules.systems.smle.game.objectives import named
 from rules.systems.smle.game.reduction import losses
 from rules.systems.smle.game.state import UnderFire, play_of, set_team, team_of
 
@@ -52,7 +53,8 @@ def overrule(draft: Draft, action: Referee) -> None:
             draft.tell("facing-set", action.team)
         case SetHolder():
             draft.set_play(holders=play_of(draft.battle).holders.with_item(action.objective, action.side))
-            draft.tell("holder-set", action.objective, side=action.side)
+            name = named(draft.battle, action.objective) or action.objective
+            draft.tell("holder-set", action.objective, side=action.side, objective=name)
         case _:
             raise IllegalAction(error("unknown-action", "", "", action=action.kind))
 

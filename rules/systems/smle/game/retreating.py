@@ -9,6 +9,7 @@ from rules.battle.model import Battle, Figure, Marker
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.arsenal import weapon
 from rules.systems.smle.game.actions import Move
+from rules.systems.smle.game.driving import drive_limit, drive_refusal
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.moving import limit_of, walk_of
 from rules.systems.smle.game.people import able, can_act, is_vehicle, person, standing
@@ -43,8 +44,12 @@ def _movers(battle: Battle, team: str) -> tuple[Figure, ...]:
 
 def _can_retreat(battle: Battle, team: str, way: Way, figure: Figure) -> bool:
     place = figure.place
-    if place is None or is_vehicle(battle, figure):
-        return place is not None
+    if place is None:
+        return False
+    if is_vehicle(battle, figure):
+        if drive_refusal(battle, figure, is_on_road=False) is not None:
+            return False
+        way = _driven(battle, team, way, figure)
     for step in range(BEARINGS):
         angle = math.radians(360.0 * step / BEARINGS)
         reach = float(way.most)
@@ -59,10 +64,21 @@ def _can_retreat(battle: Battle, team: str, way: Way, figure: Figure) -> bool:
     return False
 
 
+def _driven(battle: Battle, team: str, way: Way, hull: Figure) -> Way:
+    """The same way as a vehicle has it: by its combat move (SM-VEH-07)."""
+    turn = turn_of(battle, team)
+    return ways(battle, team, turn.level, whole=drive_limit(battle, hull, is_on_road=False))[0] if turn else way
+
+
 def is_cornered(battle: Battle, team: str, way: Way) -> bool:
-    """Whether a breaking team has no way out: not on its base line, and no path that leads away (SM-OPT-13, 19)."""
+    """Whether a breaking team has no way out: not on its base line, and no path that leads away (SM-OPT-13, 19).
+
+    Who is in a vehicle that does not get away stays in it.
+    """
     found = _movers(battle, team)
     if not found or all(is_home(battle, figure) for figure in found):
+        return False
+    if any(is_vehicle(battle, figure) for figure in found):
         return False
     return not has_retreat(battle, team, way)
 

@@ -17,6 +17,17 @@ def length(path: tuple[Point, ...]) -> float:
     return math.fsum(math.dist(a, b) for a, b in pairwise(path))
 
 
+def gone(path: tuple[Point, ...], place: Point) -> float:
+    """How far along a path a place on it is, in inches; its whole length for one that is not on it."""
+    walked = 0.0
+    for a, b in pairwise(path):
+        leg, here = math.dist(a, b), math.dist(a, place)
+        if here + math.dist(place, b) <= leg + MEASURES.tolerance_in:
+            return walked + here
+        walked += leg
+    return walked
+
+
 def part(path: tuple[Point, ...], start: float, end: float) -> tuple[Point, ...]:
     """The part of a path between two shares of its length, 0 to 1, both ends included."""
     whole, gone = length(path), 0.0

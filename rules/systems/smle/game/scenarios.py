@@ -6,20 +6,19 @@ from collections.abc import Callable
 
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
-from rules.battle.model import Battle, Figure, Marker
+from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import Leave
+from rules.systems.smle.game.film import is_monster
 from rules.systems.smle.game.homes import book_of
-from rules.systems.smle.game.people import is_able, is_vehicle, standing, teams
+from rules.systems.smle.game.objectives import note_holders, objectives, reveal
+from rules.systems.smle.game.people import is_able, is_vehicle, person, teams
 from rules.systems.smle.game.permits import active_refusal
-from rules.systems.smle.game.seeing import MEASURES, distance_to
 from rules.systems.smle.game.state import play_of
 from rules.systems.smle.game.ways import AT_EDGE_IN
 from rules.tables.book import Book
 
-OBJECTIVE = "objective"
-"""The kind of marker that is an objective."""
 DRAW = "draw"
 
 
@@ -29,31 +28,6 @@ def limit_of(book: Book, scenario: str) -> int:
     if isinstance(found, int) and not isinstance(found, bool):
         return found
     return book.whole("scenarios", "default", "rounds")
-
-
-def holder(battle: Battle, marker: Marker) -> str:
-    """The one side with anybody able at an objective, empty for none or several."""
-    if marker.place is None:
-        return play_of(battle).holders.get(marker.id, "")
-    own = marker.radius_in or float(book_of(battle, "").number("markers", OBJECTIVE, "radius"))
-    reach = own + MEASURES.tolerance_in
-    near = {
-        battle.units[unit].side
-        for unit in teams(battle)
-        for figure in standing(battle, unit)
-        if (gap := distance_to(figure, marker.place.point)) is not None and gap <= reach
-    }
-    return near.pop() if len(near) == 1 else "" if near else play_of(battle).holders.get(marker.id, "")
-
-
-def note_holders(draft: Draft) -> None:
-    """At a round's end: who is at an objective alone holds it, and keeps it until the other side comes."""
-    found = {
-        key: side
-        for key, marker in draft.battle.markers.items()
-        if marker.kind == OBJECTIVE and (side := holder(draft.battle, marker))
-    }
-    draft.set_play(holders=FrozenMap(found))
 
 
 def judge(draft: Draft) -> None:
@@ -68,6 +42,10 @@ def judge(draft: Draft) -> None:
 def end_game(draft: Draft, winner: str) -> None:
     """The game is over."""
     draft.set_play(phase="end", turn=None, winner=winner, scores=scores(draft.battle))
+    reveal(draft)
+    for figure in draft.battle.figures.values():
+        if is_monster(draft.battle, person(draft.battle, figure.id)) and figure.wound != "killed":
+            draft.tell("remind-monster", figure.id, rule="SM-MON-05")
     draft.tell("game-ends", rule="SM-SCN-04", winner=winner, round=play_of(draft.battle).round)
 
 
@@ -85,6 +63,13 @@ def side_of_role(battle: Battle, size: str) -> str:
     return next((side for side, role in play_of(battle).roles.items() if role == size), "")
 
 
+def takes(battle: Battle, side: str) -> bool:
+    """Whether a side holds every objective that there is."""
+    held = play_of(battle).holders
+    keys = {one.id for one in objectives(battle)} or set(held)
+    return bool(keys) and all(held.get(key) == side for key in keys)
+
+
 def _sides_gone(battle: Battle) -> str:
     """One side is left: it has won."""
     left = [side.key for side in battle.sides if teams(battle, side.key)]
@@ -94,21 +79,16 @@ def _sides_gone(battle: Battle) -> str:
 
 
 def _signals(battle: Battle) -> str:
-    """The attacker holds the objective at a round's end (SM-SCN-06)."""
+    """The attacker holds the objective, or all of several, at a round's end (SM-SCN-06)."""
     large = side_of_role(battle, "large")
-    return large if large and large in play_of(battle).holders.values() else _sides_gone(battle)
+    return large if large and takes(battle, large) else _sides_gone(battle)
 
 
 def _commando(battle: Battle) -> str:
     """The secret objective was held once, and half of the raiders are off the table (SM-SCN-07)."""
     small = side_of_role(battle, "small")
-    target = play_of(battle).targets.get(small, "")
     share = book_of(battle, small).number("scenarios", "commando", "raiders-off")
-    if (
-        target
-        and play_of(battle).holders.get(target) == small
-        and escaped(battle, small) >= share * strength(battle, small)
-    ):
+    if small in play_of(battle).hit and escaped(battle, small) >= share * strength(battle, small):
         return small
     return _sides_gone(battle)
 
@@ -141,7 +121,7 @@ def _at_limit(battle: Battle) -> str:
     if play.scenario == "commando" and large:
         return large
     if play.scenario == "magnificent-seven" and small:
-        return large if large in play.holders.values() else small
+        return large if large and takes(battle, large) else small
     held = {side.key: list(play.holders.values()).count(side.key) for side in battle.sides}
     best = max(held.values(), default=0)
     leading = [side for side, count in held.items() if count == best]

@@ -7,15 +7,16 @@ from rules.battle.event import IllegalAction
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
-from rules.systems.smle.game.actions import Deploy, Hide, PickObjective, SetScenario, SetUpBy
+from rules.systems.smle.game.actions import Deploy, Hide, SetScenario, SetUpBy
 from rules.systems.smle.game.base_lines import zones
 from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.objectives import unpicked
 from rules.systems.smle.game.people import enemies_of, is_in_game, standing, teams
 from rules.systems.smle.game.scenarios import limit_of
 from rules.systems.smle.game.seeing import MEASURES, body, sees, team_distance
 from rules.systems.smle.game.state import play_of, set_team
-from rules.tabletop.bases import Point
 from rules.tabletop.measuring import gap
+from rules.tabletop.outlines import gap_to_outline
 
 
 def set_up_refusal(battle: Battle, team: str = "") -> Issue | None:
@@ -65,20 +66,11 @@ def deploy_refusal(battle: Battle, action: Deploy) -> Issue | None:
         if action.by not in ("", side):
             return error("not-yours", key, "SM-SCN-01")
         areas = zones(battle, side)
-        if areas and not any(holds(zone.outline, place.point) for zone in areas):
+        if areas and not any(gap_to_outline(zone.outline, place.point) <= MEASURES.tolerance_in for zone in areas):
             return error("outside-zone", key, "SM-SCN-01", zones=len(areas))
         if battle.table is not None and not battle.table.holds(place.point):
             return error("way-edge", key, "")
     return None
-
-
-def holds(outline: tuple[Point, ...], point: Point) -> bool:
-    """Whether a polygon holds a point, its edge included."""
-    from rules.tabletop.ground import ground_of
-    from rules.tabletop.terrain import Piece, Table
-
-    piece = Piece(id="zone", kind="zone", outline=outline)
-    return bool(ground_of(Table(id="zones", width_in=1000.0, depth_in=1000.0, pieces=(piece,))).at(point))
 
 
 def deploy(draft: Draft, action: Deploy) -> None:
@@ -98,20 +90,17 @@ def hide(draft: Draft, action: Hide) -> None:
     draft.tell("hidden" if action.hidden else "revealed", action.team, rule="SM-SCN-10")
 
 
-def pick_objective(draft: Draft, action: PickObjective) -> None:
-    """A side's secret objective; the log does not name it (SM-SCN-07)."""
-    _refuse(set_up_refusal(draft.battle))
-    if action.objective not in draft.battle.markers:
-        raise IllegalAction(error("no-such-marker", action.objective, "SM-SCN-07"))
-    draft.set_play(targets=play_of(draft.battle).targets.with_item(action.by, action.objective))
-    draft.tell("objective-picked", rule="SM-SCN-07", side=action.by)
+def start_refusal(battle: Battle) -> Issue | None:
+    """Why the game cannot begin: nobody is there, or what a side is to pick in secret is not picked."""
+    found = set_up_refusal(battle)
+    if found is None and not teams(battle):
+        found = error("nobody-there", "", "SM-TRN-01")
+    return found or unpicked(battle)
 
 
 def start(draft: Draft) -> None:
     """The first round begins: every team is fresh, stands where it was set up, and waits for its roll."""
-    _refuse(set_up_refusal(draft.battle))
-    if not teams(draft.battle):
-        raise IllegalAction(error("nobody-there", "", "SM-TRN-01"))
+    _refuse(start_refusal(draft.battle))
     for unit in draft.battle.units:
         places = {figure.id: figure.place for figure in draft.battle.figures_of(unit) if figure.place}
         set_team(draft, unit, round_start=FrozenMap(places))

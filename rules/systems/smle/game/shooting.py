@@ -26,7 +26,7 @@ from rules.systems.smle.game.hits import count_all_losses, strike
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.lines_of_fire import candidates, post
 from rules.systems.smle.game.people import can_act, enemies_of
-from rules.systems.smle.game.reduction import come_under_fire, fire_kinds
+from rules.systems.smle.game.reduction import come_under_fire, fire_kinds, tell_levels_last
 from rules.systems.smle.game.seeing import arc_of, knows, team_distance
 from rules.systems.smle.game.state import set_team, team_of
 from rules.systems.smle.game.walking import add_states, drop_states
@@ -100,6 +100,9 @@ def fire(draft: Draft, action: Fire) -> None:
         raise IllegalAction(issue)
     found = guns(draft.battle, action)
     set_team(draft, action.team, fired=(*team_of(draft.battle, action.team).fired, *(gun.person.id for gun in found)))
+    since = len(draft.events)
+    if action.point is None:
+        _announce(draft, action, found)
     if isinstance(action, PanicFire):
         _panic(draft, action, found[0])
         return
@@ -112,6 +115,14 @@ def fire(draft: Draft, action: Fire) -> None:
             _fire_one(draft, action, gun, counted)
     film.vanish(draft, counted, is_explosive=any(gun.is_explosive for gun in found))
     count_all_losses(draft, before)
+    tell_levels_last(draft, since)
+
+
+def _announce(draft: Draft, action: Fire, found: tuple[Gun, ...]) -> None:
+    """Who fires at whom, before the dice are told."""
+    attack, target = ATTACK_OF[type(action)], draft.unit(action.target).name
+    subjects = (action.team, action.target)
+    draft.tell("fires", *subjects, rule="SM-ACT-12", attack=attack, target=target, figures=len(found))
 
 
 def _mark(draft: Draft, action: Fire, found: tuple[Gun, ...], *, is_wild: bool = False) -> None:
@@ -120,16 +131,12 @@ def _mark(draft: Draft, action: Fire, found: tuple[Gun, ...], *, is_wild: bool =
     auto, explosive = kinds_of(book, found)
     arc = action.stated.arc or arc_of(draft.battle, action.team, action.target)
     kinds = fire_kinds(arc, direct=True, auto=auto, explosive=explosive)
-    attack = ATTACK_OF[type(action)]
-    target = draft.unit(action.target).name
-    subjects = (action.team, action.target)
-    draft.tell("fires", *subjects, rule="SM-ACT-12", attack=attack, target=target, figures=len(found))
     come_under_fire(draft, action.target, action.team, kinds, is_wild=is_wild)
 
 
 def _panic(draft: Draft, action: Fire, gun: Gun) -> None:
     """One roll, no hits: a success only tells on the target's nerves (SM-CBT-13)."""
-    roll = draft.roll(gun.aim.pool, "to-hit")
+    roll = draft.roll(gun.aim.pool, "to-hit", gun.person.id)
     is_hit = gun.aim.hits(roll.total) > 0
     _tell(draft, action, gun, roll, int(is_hit))
     if is_hit:
@@ -167,7 +174,7 @@ def _roll_hits(draft: Draft, action: Fire, gun: Gun) -> int:
         hits = gun.aim.hits(gun.aim.pool.most)
         draft.tell("always-hits", gun.person.id, rule="SM-HER-08", hits=hits, weapon=gun.weapon.name)
         return hits
-    roll = draft.roll(gun.aim.pool, "to-hit")
+    roll = draft.roll(gun.aim.pool, "to-hit", gun.person.id)
     hits = gun.aim.hits(roll.total)
     _tell(draft, action, gun, roll, hits)
     if gun.aim.is_jam(roll.total):
@@ -185,10 +192,19 @@ def _tell(draft: Draft, action: Fire, gun: Gun, roll: Roll, hits: int) -> None:
         rule="SM-SHO-06" if roll.total <= gun.aim.misses else "SM-SHO-04",
         roll=roll,
         tally=tally,
+        success=hits > 0,
         weapon=gun.weapon.name,
         number=gun.aim.number,
         hits=hits,
+        **_why_not(gun, roll, hits),
     )
+
+
+def _why_not(gun: Gun, roll: Roll, hits: int) -> dict[str, str]:
+    """Why a throw that comes to the number does not hit (SM-SHO-06, 11, 31)."""
+    if hits or roll.total + gun.aim.tally.total < gun.aim.number:
+        return {}
+    return {"why": "out-of-reach" if gun.aim.most == 0 else "lowest-throw"}
 
 
 def _passes_task(draft: Draft, gun: Gun) -> bool:
@@ -198,7 +214,7 @@ def _passes_task(draft: Draft, gun: Gun) -> bool:
     book = book_of(draft.battle, draft.battle.side_of(gun.person.id))
     roll = draft.roll(parse_pool(book.text("rolls", "unreliable-weapon-task", "dice")), "unreliable-weapon-task")
     is_good = roll.total >= book.whole("unreliable-weapon", "task", "number")
-    draft.tell("task-passed" if is_good else "task-failed", gun.person.id, rule="SM-SHO-31", roll=roll)
+    draft.tell("task-passed" if is_good else "task-failed", gun.person.id, rule="SM-SHO-31", roll=roll, success=is_good)
     if is_good:
         drop_states(draft, gun.person.id, UNTESTED)
     return is_good

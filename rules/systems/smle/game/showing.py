@@ -9,12 +9,15 @@ from rules.battle.engine import Turn
 from rules.battle.model import Battle
 from rules.core.tally import Tally
 from rules.systems.smle.game.firing import Gun
-from rules.systems.smle.game.homes import book_of
-from rules.systems.smle.game.order import to_act
-from rules.systems.smle.game.people import is_in_game
+from rules.systems.smle.game.homes import book_of, quality_of
+from rules.systems.smle.game.objectives import named
+from rules.systems.smle.game.order import tied, to_act
+from rules.systems.smle.game.people import able, is_in_game, is_vehicle, person
 from rules.systems.smle.game.permits import action_of, reaction_refusal
+from rules.systems.smle.game.rating import modifiers
 from rules.systems.smle.game.scenarios import lost
 from rules.systems.smle.game.state import play_of, team_of
+from rules.systems.smle.vocabulary import QUALITIES
 
 HIDDEN = "hidden"
 
@@ -26,7 +29,8 @@ def track(battle: Battle) -> tuple[Turn, ...]:
     waiting = to_act(battle)
     places = {unit: at for at, unit in enumerate(waiting)}
     found = sorted(_on_track(battle), key=lambda unit: (_level(battle, unit), places.get(unit, -1)))
-    return tuple(_turn(battle, unit) for unit in found)
+    ties = tied(battle)
+    return tuple(replace(_turn(battle, unit), tie=ties.get(unit, 0)) for unit in found)
 
 
 def _on_track(battle: Battle) -> Iterator[str]:
@@ -53,6 +57,20 @@ def _turn(battle: Battle, unit: str) -> Turn:
 def level_text(level: int) -> str:
     """A level as it is read across a table, with a real minus."""
     return str(level).replace("-", "−")
+
+
+def traits(battle: Battle, unit: str) -> tuple[str, ...]:
+    """The team's quality, and its armour where all of it wears the same."""
+    worn = {person(battle, figure.id).armour for figure in able(battle, unit) if not is_vehicle(battle, figure)}
+    return (quality_of(battle, unit), *(f"armour-{armour}" for armour in worn if len(worn) == 1))
+
+
+def circumstances(battle: Battle, unit: str) -> Tally:
+    """What an activation roll would add or take where the team stands now, but for its quality (SM-ACT-02)."""
+    if not is_in_game(battle, unit):
+        return Tally()
+    terms = modifiers(battle, unit).terms
+    return Tally(tuple(term for term in terms if term.reason not in (*QUALITIES, "fanatic")))
 
 
 def hidden(battle: Battle, side: str) -> frozenset[str]:
@@ -89,9 +107,18 @@ def number_to_meet(gun: Gun) -> Tally:
 
 
 def score(battle: Battle) -> tuple[tuple[str, Tally], ...]:
-    """Each side's enemies out of action."""
+    """Each side's enemies out of action; when all is over, what it picked in secret too, which counts nothing."""
     keys = [side.key for side in battle.sides]
     if play_of(battle).phase == "setup":
         return ()
     out = {key: sum(lost(battle, other) for other in keys if other != key) for key in keys}
-    return tuple((key, Tally().plus(count, "enemies-out")) for key, count in out.items())
+    return tuple((key, _with_pick(battle, key, Tally().plus(count, "enemies-out"))) for key, count in out.items())
+
+
+def _with_pick(battle: Battle, side: str, tally: Tally) -> Tally:
+    play = play_of(battle)
+    target = play.targets.get(side, "")
+    if play.phase != "end" or not target:
+        return tally
+    reason = "objective-hit" if side in play.hit else "objective-missed"
+    return tally.plus(0, reason, "SM-SCN-07", objective=named(battle, target))

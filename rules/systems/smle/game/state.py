@@ -59,7 +59,8 @@ class TeamState(Frozen):
     `level` is None until it is rolled; `raw` is the level before the shift (SM-ACT-01), `shift` the motivation that
     shifts it and `rows` how many rows a superior leader lifts it. `counted` are the penalties that are in `raw`,
     kinds of fire and words; `losses` those by figure. `turns` counts its turns in this round; `doubles` says that it
-    will have a second one. `order` is the level at which it was diced for a tie, then its dice.
+    will have a second one. `order` is the level at which it was diced for a tie, then its dice. `die` is that of its
+    section, thrown with another team's roll, while the players have not yet said how it stands (SM-ACT-20); 0 for none.
 
     `attack` is the one of the round, `fired` the figures that have fired, `moved` how far each has gone in inches,
     `drove` whether its vehicle moved faster than combat speed; `is_rolling` that it moved in the last round, and
@@ -77,6 +78,7 @@ class TeamState(Frozen):
     counted: tuple[str, ...] = ()
     losses: FrozenMap[str, int] = Field(default_factory=FrozenMap)
     order: tuple[int, ...] = ()
+    die: int = 0
     turns: int = 0
     doubles: bool = False
 
@@ -159,7 +161,8 @@ class SmlePlay(Play):
     """The state of a game. `switches` are rows of the table switches that this battle sets otherwise than its armies.
 
     `edges` is each side's base line; `observed` counts for each observer and point the rounds in which it
-    looked (SM-EXP-20). `targets` are the sides' secret objectives; `holders` who holds each objective.
+    looked (SM-EXP-20). `targets` are the sides' secret objectives, `hit` the sides that have held theirs;
+    `holders` who holds each objective.
     """
 
     phase: Phase = "setup"
@@ -176,6 +179,7 @@ class SmlePlay(Play):
     roles: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     limit: int = 0
     targets: FrozenMap[str, str] = Field(default_factory=FrozenMap)
+    hit: tuple[str, ...] = ()
     holders: FrozenMap[str, str] = Field(default_factory=FrozenMap)
     scores: FrozenMap[str, int] = Field(default_factory=FrozenMap)
     winner: str = ""

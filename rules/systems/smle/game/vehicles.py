@@ -51,9 +51,19 @@ def strike_hull(draft: Draft, key: str, blow: Blow, origin: Point | None, side: 
     hull = draft.figure(key)
     book = book_of(draft.battle, draft.battle.side_of(key))
     tally = armour_of(draft.battle, hull, side or facing_side(hull, origin))
-    roll = draft.roll(blow.pool, "damage")
+    roll = draft.roll(blow.pool, "damage", key)
     result = vehicle_result(book, roll.total, int(tally.total))
-    draft.tell(f"vehicle-{result}".lower(), key, rule="SM-VEH-16", roll=roll, tally=tally, attack=roll.total)
+    code, is_hurt = f"vehicle-{result}".lower(), result != "none"
+    draft.tell(
+        code,
+        key,
+        rule="SM-VEH-16",
+        roll=roll,
+        tally=tally,
+        success=is_hurt,
+        attack=roll.total,
+        defence=int(tally.total),
+    )
     if result == "VLW":
         _wound(draft, key, "light", "hurt", "stalled")
     elif result == "VSW":

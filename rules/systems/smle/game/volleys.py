@@ -14,7 +14,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.systems.smle.game.chances import CASUALTY, HULL_STEPS, HULL_WORDS, LOST, OUT, PERSON_WORDS, Barrel, Mark
+from rules.systems.smle.game.chances import (
+    CASUALTY,
+    FRIEND,
+    HULL_STEPS,
+    HULL_WORDS,
+    LOST,
+    OUT,
+    PERSON_WORDS,
+    STAND_IN,
+    Barrel,
+    Mark,
+)
 
 Array = NDArray[Any]
 Number = Callable[[Fraction], Any]
@@ -35,7 +46,9 @@ def _words(marks: Sequence[Mark]) -> list[str]:
     found = {word for mark in marks for results in mark.results.values() for word in results}
     if any(mark.is_hull for mark in marks):
         found |= {"destroyed"}
-    return [word for word in (*PERSON_WORDS, *HULL_WORDS) if word in found]
+    if STAND_IN in found:
+        found |= {"killed"}
+    return [word for word in (*PERSON_WORDS, *HULL_WORDS, FRIEND) if word in found]
 
 
 def _fired(made: _Field, weight: Array, barrel: Barrel, number: Number) -> Array:
@@ -169,4 +182,4 @@ def _effect(mark: Mark, word: str, level: int) -> tuple[str, int]:
 def _answers(mark: Mark, said: str, question: str) -> bool:
     if question == CASUALTY:
         return mark.is_able and not mark.is_hull and said in LOST
-    return said == question
+    return said == question or (question == "killed" and said == STAND_IN)

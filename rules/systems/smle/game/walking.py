@@ -14,15 +14,15 @@ from rules.systems.smle.game.actions import Move, Shot, Walk
 from rules.systems.smle.game.driving import combat_move
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.moving import judged, walk_of
-from rules.systems.smle.game.people import able, is_vehicle
+from rules.systems.smle.game.people import able, can_act, is_vehicle, on_foot
 from rules.systems.smle.game.permits import turn_of
 from rules.systems.smle.game.positions import leave_position, take_position
-from rules.systems.smle.game.routes import length, part, whole_paths
+from rules.systems.smle.game.routes import gone, length, part, whole_paths
 from rules.systems.smle.game.seeing import COVERS, MEASURES, CoverKind, better, cover_at, touched_teams
 from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
 from rules.systems.smle.game.watching import ask_watchers, goes_on, next_shot
 from rules.systems.smle.game.ways import Way
-from rules.tabletop.bases import Point
+from rules.tabletop.bases import Point, Pose
 
 EDGE = 1e-9
 
@@ -108,9 +108,15 @@ def go_on(draft: Draft, walk: Walk) -> None:
     draft.resume_with(Shot(fire=shot))
     turn = turn_of(draft.battle, walk.move.team)
     is_running_away = turn is not None and turn.way == "break"
-    if not is_running_away and any("prone" not in draft.figure(key).states for key in walk.move.paths):
+    if not is_running_away and any(_could_drop(draft, key) for key in walk.move.paths):
         mover = draft.battle.side_of(walk.move.team)
         draft.ask("lie-down", mover, walk.move.team, "SM-MOV-08", firer=shot.team)
+
+
+def _could_drop(draft: Draft, key: str) -> bool:
+    """Whether a mover could go prone under fire: no vehicle does."""
+    figure = draft.figure(key)
+    return "prone" not in figure.states and on_foot(draft.battle, figure)
 
 
 def _walk_to(draft: Draft, walk: Walk, until: float) -> None:
@@ -156,18 +162,45 @@ def _arrive(draft: Draft, walk: Walk) -> None:
     for key, facing in move.facings.items():
         figure = draft.figure(key)
         if key in move.paths and figure.place is not None:
-            draft.set_figure(key, place=figure.place.turned(facing))
+            x, y = figure.place.point
+            draft.set_figure(key, place=Pose(x=x, y=y, facing=facing % 360.0))
     if (heading := _heading(move)) is not None:
         set_team(draft, move.team, facing=heading)
     _note_speed(draft, move)
-    moved = team_of(draft.battle, move.team).moved
-    farthest = max((moved.get(key, 0.0) for key in move.paths), default=0.0)
-    draft.tell("moved", *move.paths, rule="SM-MOV-02", inches=f"{farthest:.1f}", running=move.is_running)
+    _tell_how_far(draft, move)
     leave_position(draft, move.team)
     take_position(draft, move.team)
     note_contact(draft, move.team)
     if walk.assault is not None:
         draft.resume_with(walk.assault.model_copy(update={"paths": FrozenMap()}))
+
+
+def _tell_how_far(draft: Draft, move: Move) -> None:
+    """Who arrived, and who stopped on the way: where, and why (SM-CBT-07, SM-MOV-08)."""
+    walked = {
+        key: gone(path, figure.place.point) for key, path in move.paths.items() if (figure := draft.figure(key)).place
+    }
+    short = {key: inches for key, inches in walked.items() if inches < length(move.paths[key]) - MEASURES.tolerance_in}
+    there = [key for key in walked if key not in short]
+    if there:
+        farthest = max(walked[key] for key in there)
+        draft.tell("moved", *there, rule="SM-MOV-02", inches=f"{farthest:.1f}", running=move.is_running)
+    for why in ("hit", "prone"):
+        found = [key for key in short if (why == "hit") == _is_hit(draft.figure(key))]
+        if found:
+            inches, whole = (max(lengths) for lengths in ([short[key] for key in found], _lengths(move, found)))
+            code = "stopped" if inches > MEASURES.tolerance_in else "stayed"
+            draft.tell(
+                code, *found, rule="SM-CBT-07", inches=f"{inches:.1f}", whole=f"{whole:.1f}", why=f"stopped-{why}"
+            )
+
+
+def _is_hit(figure: Figure) -> bool:
+    return not can_act(figure) or "playing-dead" in figure.states
+
+
+def _lengths(move: Move, keys: list[str]) -> list[float]:
+    return [length(move.paths[key]) for key in keys]
 
 
 def _heading(move: Move) -> float | None:

@@ -27,6 +27,9 @@ def ask_watchers(draft: Draft, walk: Walk) -> None:
     battle = draft.battle
     draft.resume_with(walk)
     asked = [(unit, seen) for unit in watchers(battle, walk.move) if (seen := seen_on(battle, unit, walk.move))]
+    if asked:
+        farthest = max((length(path) for path in walk.move.paths.values()), default=0.0)
+        draft.tell("sets-off", walk.move.team, rule="SM-CBT-08", inches=f"{farthest:.1f}")
     for unit, (first, last) in sorted(asked, key=lambda pair: (-(team_of(battle, pair[0]).level or 0), pair[0])):
         draft.ask(
             "opportunity-fire",

@@ -55,7 +55,8 @@ def strike_person(draft: Draft, figure: str, blow: Blow) -> str:
     hit = person(battle, figure)
     other = film.stand_in(battle, hit)
     if other is not None:
-        draft.tell("lucky", figure, other.id, rule="SM-HER-07")
+        whose = ", ".join(part for part in (other.name, battle.units[other.unit].name) if part)
+        draft.tell("lucky", figure, other.id, rule="SM-HER-07", other=whose)
         wound(draft, other.id, "killed")
         return "killed"
     if film.is_fodder(battle, hit):
@@ -76,8 +77,8 @@ def _resolve(draft: Draft, hit: Person, blow: Blow) -> str:
     book = book_of(draft.battle, draft.battle.side_of(hit.id))
     guard = Guard(hit.quality, hit.armour, hit.motivation, hit.hero)
     tally = defence(book, guard, blow.kind)
-    attack = draft.roll(blow.pool, "damage")
-    die = draft.roll(defence_pool(book), "defence")
+    attack = draft.roll(blow.pool, "damage", hit.id)
+    die = draft.roll(defence_pool(book), "defence", hit.id)
     defended = die.total + int(tally.total)
     rolled = figure_result(book, attack.total, defended)
     result = film.softened(hit, blow, rolled)
@@ -86,7 +87,8 @@ def _resolve(draft: Draft, hit: Person, blow: Blow) -> str:
         hit.id,
         rule="SM-HIT-06",
         roll=attack,
-        tally=tally.plus(die.total, "die", "SM-HIT-04"),
+        tally=tally.plus(die.total, "defence-die", "SM-HIT-04"),
+        success=result != "near-miss",
         attack=at_least_one(book, attack.total),
         defence=at_least_one(book, defended),
         type=blow.kind,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.army.card import Card
 from rules.army.edit import choose
 from rules.army.model import Army, Group, Unit
 from rules.core.frozen import FrozenMap, Value
@@ -74,3 +75,8 @@ def issues(army: Army, code: str) -> list[Issue]:
 def codes(army: Army, *severities: str) -> list[str]:
     """The codes of all problems, or of those of these severities."""
     return [issue.code for issue in SYSTEM.check(army) if not severities or issue.severity in severities]
+
+
+def tu_cards(army: Army) -> list[Card]:
+    """The cards of all TUs, without those that detachments are led by."""
+    return [card for card in SYSTEM.cards(army) if card.kind != "crucible-command"]

@@ -10,7 +10,7 @@ from rules.army.card import Card, Content, Row
 from rules.core.frozen import FrozenMap, Value
 from rules.core.marks import Mark
 from rules.systems.crucible.catalogue import SILHOUETTES
-from tests.rules.systems.crucible.builders import SYSTEM, Figures, detachment, side, tu
+from tests.rules.systems.crucible.builders import SYSTEM, Figures, detachment, side, tu, tu_cards
 
 Choices = Mapping[str, Value]
 NONE: Choices = {}
@@ -20,7 +20,7 @@ def card(profile: str, figures: Figures | None = None, choices: Choices = NONE) 
     """The card of one TU in a detachment named "First"."""
     unit = tu(profile).model_copy(update={"choices": FrozenMap(choices)})
     group = detachment(unit).model_copy(update={"name": "First"})
-    return SYSTEM.cards(side(group, figures=figures))[0]
+    return tu_cards(side(group, figures=figures))[0]
 
 
 def said(row: Row | FrozenMap[str, object], *names: str) -> list[Content]:
@@ -91,7 +91,7 @@ def test_special_codes_stand_with_their_text(profile: str, choices: Choices, exp
 
 def test_a_code_reads_its_figures_at_the_scale_of_the_army() -> None:
     large = side(detachment(tu("slammers-calliope")), scale="28-mm", unit="inch")
-    assert str(SYSTEM.cards(large)[0].rows["codes"][0]["text"].value).endswith("within 48 in.")
+    assert str(tu_cards(large)[0].rows["codes"][0]["text"].value).endswith("within 48″.")
     assert str(card("slammers-calliope").rows["codes"][0]["text"].value).endswith("within 60 cm.")
     gun = card("fasolini-oto-melara-410cgs-gun").rows["codes"][0]
     assert str(gun["text"].value).endswith("at a quality step of −1.")
@@ -158,7 +158,7 @@ def test_the_assault_factor_of_the_card_or_the_generic_one_in_brackets(
 ) -> None:
     group = detachment(tu(profile).model_copy(update={"choices": FrozenMap(choices)}))
     army = side(group, figures=figures)
-    facts = SYSTEM.cards(army)[0].facts
+    facts = tu_cards(army)[0].facts
     assert (facts["ca"].value, facts["ca-generic"].value) == (int(str(shown).strip("()")), generic)
     assert SYSTEM.roster(army).groups[0].rows[0]["ca"].value == shown
 
@@ -171,15 +171,6 @@ def test_boxes_are_those_of_the_table_and_a_gun_pays_its_own_steps() -> None:
     assert said(card("militia").facts, *BOXES) == [2, 4, 3, "1-2-4"]
     assert said(card("fasolini-oto-melara-410cgs-gun").facts, *BOXES) == [2, 4, 3, "2-3-5"]
     assert said(card("slammers-off-table-battery").facts, *BOXES) == [None] * 4
-
-
-@pytest.mark.rule("CR-CD-04", "CR-DM-10")
-def test_damage_results_have_a_word_each_and_swap_with_the_switch() -> None:
-    results = [f"damage-{result}" for result in range(1, 5)]
-    assert said(card("militia-truck").facts, *results) == ["stalled", "drive", "weapon", "weapon"]
-    swapped: Figures = {"switches": {"damage-swap": {"default": True}}}
-    assert said(card("militia-truck", swapped).facts, *results) == ["drive", "stalled", "weapon", "weapon"]
-    assert "damage-1" not in card("militia").facts
 
 
 def test_infantry_says_its_armour_and_a_battery_that_it_is_off_the_table() -> None:
@@ -226,7 +217,7 @@ def test_figures_carry_their_marks() -> None:
 
 
 def test_a_card_for_several_tus_has_the_price_of_all_and_of_one() -> None:
-    three = SYSTEM.cards(side(detachment(tu("militia-truck", count=3))))[0]
+    three = tu_cards(side(detachment(tu("militia-truck", count=3))))[0]
     assert (three.count, three.points, three.facts["points"].value) == (3, 90, 30)
 
 
@@ -239,5 +230,5 @@ def test_an_unpriced_tu_has_a_card_without_a_price() -> None:
 
 def test_own_names_and_notes_go_on_the_card() -> None:
     unit = tu("militia").model_copy(update={"name": "Third Ward", "notes": "Old rifles."})
-    drawn = SYSTEM.cards(side(detachment(unit)))[0]
+    drawn = tu_cards(side(detachment(unit)))[0]
     assert (drawn.title, drawn.notes, drawn.facts["name"].value) == ("Third Ward", "Old rifles.", "Militia")

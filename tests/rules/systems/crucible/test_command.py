@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.army.card import Card, Content, Row
+from rules.army.edit import choose
 from rules.core.frozen import Value
 from rules.core.marks import Mark
 from tests.rules.systems.crucible.builders import SYSTEM, detachment, side, tu
@@ -32,7 +33,7 @@ def test_it_tells_what_makes_the_pool_of_a_turn() -> None:
     names = ("leader", "rating", "pool-dice", "initiative-dice", "command-lp", "lost-lp", "adjustment", "tus", "cap")
     assert [card.facts[name].value for name in names] == ["captain", 8, "2d6", "1d6", 2, -1, -1, 2, 8]
     assert (card.kind, card.title, card.group, card.facts["total"].value) == (
-        "crucible-command", "det", "Hammer's Slammers", 620 + 660 + 100,
+        "crucible-command", "det", "Hammer’s Slammers", 620 + 660 + 100,
     )  # fmt: skip
     alone = led("militia").facts
     assert (alone["rating"].value, "leader" in alone, "command-lp" in alone) == (0, False, False)
@@ -57,7 +58,7 @@ def test_leaders_stand_with_rank_rating_and_host_the_best_first() -> None:
 def test_all_cards_together_cost_what_the_side_does() -> None:
     army = side(detachment(tu("slammers-blower-tank", 2), commander="captain", sergeant=True, mines_heavy=2))
     cards = list(SYSTEM.cards(army))
-    assert [card.points for card in cards] == [1240, 100 + 20 + 80]
+    assert [card.points for card in cards] == [100 + 20 + 80, 1240]
     assert sum(card.points for card in cards) == SYSTEM.bill(army).points
 
 
@@ -69,7 +70,9 @@ def test_what_stands_on_the_command_cards_adds_up_to_the_side() -> None:
     cards = [card for card in SYSTEM.cards(army) if card.kind == "crucible-command"]
     assert [card.facts["total"].value for card in cards] == [660 + 100, 3 * 590 + 20 + 20]
     assert sum(int(card.facts["total"].value or 0) for card in cards) == SYSTEM.bill(army).points
-    assert told(cards[1].rows["leaders"], "rank", "points") == [("captain", 100), ("sergeant", 20)]
+    assert told(cards[0].rows["leaders"], "rank", "points", "home") == [("captain", 100, None)]
+    leaders = [("captain", None, "first"), ("sergeant", 20, None)]
+    assert told(cards[1].rows["leaders"], "rank", "points", "home") == leaders
 
 
 @pytest.mark.rule("CR-PT-17")
@@ -116,3 +119,14 @@ def test_skills_and_notes_are_the_players_own_words() -> None:
 
 def test_the_rating_has_the_mark_of_the_table() -> None:
     assert led("slammers-blower-tank", commander="captain").facts["rating"].mark is Mark.DERIVED
+
+
+@pytest.mark.rule("CR-TU-13")
+def test_a_leader_of_another_detachment_is_with_his_host_by_number_and_name() -> None:
+    first = detachment(tu("militia", 2), tu("militia-truck"), id="First", commander="captain")
+    army = choose(SYSTEM, side(first, detachment(tu("militia"), id="Second")), "militia-truck", "commander-host", True)
+    one, other = (card.rows["leaders"][0] for card in SYSTEM.cards(army) if card.kind == "crucible-command")
+    assert [one[name].value for name in ("host", "number", "points")] == ["Truck", 3, 15]
+    assert "home" not in one
+    assert [other[name].value for name in ("host", "number", "home")] == ["Truck", 3, "First"]
+    assert "points" not in other

@@ -7,7 +7,7 @@ import pytest
 from rules.army.model import Unit
 from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import is_legal
-from tests.rules.systems.crucible.builders import SYSTEM, Figures, codes, detachment, issues, sample, side, tu
+from tests.rules.systems.crucible.builders import SYSTEM, Figures, codes, detachment, issues, sample, side, tu, tu_cards
 
 BY_QUALITY = {
     "Elite": ("slammers-combat-car", 8),
@@ -29,7 +29,7 @@ def test_every_tu_is_one_of_three_kinds_and_counts_one_by_one() -> None:
 @pytest.mark.rule("CR-TU-02", "CR-TU-14")
 def test_a_vehicle_and_a_gun_have_four_dvs_and_infantry_has_one() -> None:
     units = (tu("fasolini-transporter"), tu("fasolini-oto-melara-410cgs-gun"), tu("fasolini-standard-infantry"))
-    facts = [card.facts for card in SYSTEM.cards(side(detachment(*units)))]
+    facts = [card.facts for card in tu_cards(side(detachment(*units)))]
     faces = ("dv-front", "dv-side", "dv-rear", "dv-top")
     assert [tuple(fact[face].value for face in faces) for fact in facts[:2]] == [(3, 3, 3, 3), (4, 4, 4, 3)]
     assert [name for name in facts[2] if name.startswith("dv")] == ["dv"]
@@ -53,7 +53,7 @@ def test_a_gun_follows_the_rules_of_vehicles() -> None:
 @pytest.mark.parametrize(("armour", "dv"), [("body armour", 6), ("none", 4), ("heavy armour", 7)])
 def test_the_dv_of_infantry_by_its_armour(armour: str, dv: int) -> None:
     army = side(detachment(tu("mercenary-infantry")), figures={"forces": {"mercenary": {"infantry-armour": armour}}})
-    assert SYSTEM.cards(army)[0].facts["dv"].value == dv
+    assert tu_cards(army)[0].facts["dv"].value == dv
 
 
 @pytest.mark.rule("CR-TU-16")
@@ -61,7 +61,7 @@ def test_sizes_have_ranks_and_a_gun_is_small() -> None:
     book = SYSTEM.book()
     ranks = {size: book.number("footprints", size, "rank") for size in ("infantry", "small", "medium", "large", "huge")}
     assert ranks == {"infantry": 0, "small": 1, "medium": 2, "large": 3, "huge": 4}
-    card = SYSTEM.cards(side(detachment(tu("fasolini-oto-melara-440cgs-gun"))))[0]
+    card = tu_cards(side(detachment(tu("fasolini-oto-melara-440cgs-gun"))))[0]
     assert card.facts["size"].value == "Small"
 
 
@@ -117,7 +117,7 @@ def test_a_detachment_has_one_force_and_a_side_may_have_more() -> None:
     units = (tu("slammers-jeep-tribarrel", count=2), tu("starmarine-ghost-light-tank"))
     (issue,) = issues(side(detachment(*units)), "mixed-force")
     assert (issue.severity, issue.subject, issue.rule) == ("error", "starmarine-ghost-light-tank", "CR-TU-06")
-    assert dict(issue.details) == {"has": "TA Starmarines", "wanted": "Hammer's Slammers"}
+    assert dict(issue.details) == {"has": "TA Starmarines", "wanted": "Hammer’s Slammers"}
 
 
 def test_a_force_that_no_tu_has_is_an_error_on_the_detachment_alone() -> None:
@@ -137,7 +137,7 @@ def test_an_unknown_profile_is_kept_costs_nothing_and_is_told_once() -> None:
     (issue,) = SYSTEM.check(army)
     assert (issue.code, issue.severity, issue.details["profile"]) == ("unknown-profile", "error", "gone")
     assert SYSTEM.bill(army).points == 15 + 15
-    assert [card.subject for card in SYSTEM.cards(army)] == ["militia", "det"]
+    assert [card.subject for card in SYSTEM.cards(army)] == ["det", "militia"]
     assert [card.kind for card in SYSTEM.cards(side(detachment(tu("gone"))))] == []
     assert SYSTEM.roster(army).groups[0].rows[1]["name"].value == "gone"
 
@@ -174,7 +174,7 @@ def test_a_choice_that_cannot_be_is_one_error_and_does_nothing(unit: Unit, code:
     assert codes(army) == [code]
     plain = side(detachment(tu(unit.profile), commander="lieutenant"))
     assert SYSTEM.bill(army).points == SYSTEM.bill(plain).points
-    assert SYSTEM.cards(army)[0].facts == SYSTEM.cards(plain)[0].facts
+    assert tu_cards(army)[0].facts == tu_cards(plain)[0].facts
 
 
 def test_a_word_for_force_or_quality_that_is_none_is_one_error() -> None:

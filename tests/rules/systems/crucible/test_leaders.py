@@ -17,6 +17,7 @@ from tests.rules.systems.crucible.builders import (
     sample,
     side,
     tu,
+    tu_cards,
     with_leader,
 )
 
@@ -233,7 +234,7 @@ def test_a_choice_of_a_file_that_cannot_be_costs_nothing_and_is_told(key: str, v
 @pytest.mark.parametrize(("value", "told"), [(-21, None), (21, None), (True, None), (-2, -2), (3, 3)])
 def test_an_lp_adjustment_out_of_bounds_is_none(value: Value, told: int | None) -> None:
     group = detachment(tu("militia")).model_copy(update={"choices": FrozenMap({"lp-adjustment": value})})
-    card = SYSTEM.cards(side(group))[-1]
+    card = SYSTEM.cards(side(group))[0]
     adjustment = card.facts.get("adjustment")
     assert (adjustment and adjustment.value) == told
 
@@ -241,8 +242,9 @@ def test_an_lp_adjustment_out_of_bounds_is_none(value: Value, told: int | None) 
 @pytest.mark.rule("CR-TU-13")
 def test_a_leader_rides_in_one_of_several_copies() -> None:
     army = choose(SYSTEM, side(detachment(tu("militia-truck", count=3))), "det", "commander", "captain")
-    (first, one), (others, two) = SYSTEM.cards(army)[0].copies
-    assert (one, two) == (1, 2)
+    first, *others = (card for card, count in tu_cards(army)[0].copies for _ in range(count))
     assert (first.facts["commander"].value, first.facts["commander-rating"].value) == ("captain", 3)
-    assert not {"commander", "commander-rating"} & set(others.facts)
-    assert others.title == first.title
+    assert [card.number for card in (first, *others)] == [1, 2, 3]
+    for card in others:
+        assert not {"commander", "commander-rating"} & set(card.facts)
+        assert card.title == first.title

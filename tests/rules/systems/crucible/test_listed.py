@@ -11,7 +11,7 @@ from rules.army.edit import set_points
 from rules.army.model import Unit
 from rules.core.frozen import FrozenMap, Value
 from rules.core.marks import Mark
-from tests.rules.systems.crucible.builders import SYSTEM, Figures, detachment, price, side, tu
+from tests.rules.systems.crucible.builders import SYSTEM, Figures, detachment, price, side, tu, tu_cards
 
 
 @pytest.mark.rule("CR-PT-01")
@@ -34,7 +34,7 @@ def test_a_published_price_beats_the_formula_and_keeps_its_mark() -> None:
     ],
 )
 def test_each_price_says_where_it_comes_from(profile: str, mark: Mark) -> None:
-    card = SYSTEM.cards(side(detachment(tu(profile))))[0]
+    card = tu_cards(side(detachment(tu(profile))))[0]
     assert card.facts["points"].mark is mark
 
 
@@ -49,7 +49,7 @@ def test_each_price_says_where_it_comes_from(profile: str, mark: Mark) -> None:
     ],
 )
 def test_a_price_that_is_worked_out_from_overridden_figures_says_so(figures: Figures, mark: Mark) -> None:
-    facts = SYSTEM.cards(side(detachment(tu("slammers-blower-tank")), figures=figures))[0].facts
+    facts = tu_cards(side(detachment(tu("slammers-blower-tank")), figures=figures))[0].facts
     assert facts["points"].mark is mark
     assert "formula-points" not in facts
 
@@ -58,7 +58,7 @@ def test_a_price_that_is_worked_out_from_overridden_figures_says_so(figures: Fig
 def test_the_formula_beside_a_price_by_hand_has_its_own_mark() -> None:
     figures: Figures = {"formula": {"fp-vehicle": {"factor": 3}}}
     army = set_points(side(detachment(tu("slammers-blower-tank")), figures=figures), "slammers-blower-tank", 500)
-    assert SYSTEM.cards(army)[0].facts["formula-points"].mark is Mark.OVERRIDDEN
+    assert tu_cards(army)[0].facts["formula-points"].mark is Mark.OVERRIDDEN
 
 
 def test_a_listed_price_pays_for_what_the_player_adds() -> None:
@@ -93,7 +93,7 @@ def test_a_new_price_of_the_truck_leaves_the_published_pair() -> None:
 def test_a_price_by_hand_is_marked_and_the_formula_stands_beside_it() -> None:
     army = side(detachment(tu("slammers-blower-tank")))
     changed = set_points(army, "slammers-blower-tank", 500)
-    facts = SYSTEM.cards(changed)[0].facts
+    facts = tu_cards(changed)[0].facts
     assert (facts["points"].value, facts["points"].mark, facts["points"].mark.shown) == (500, Mark.OVERRIDDEN, True)
     assert facts["formula-points"].value == 620
     (term,) = SYSTEM.bill(changed).nodes["slammers-blower-tank"].terms
@@ -104,7 +104,7 @@ def test_a_price_by_hand_is_marked_and_the_formula_stands_beside_it() -> None:
 @pytest.mark.rule("CR-PT-16")
 def test_points_in_a_house_pack_are_a_price_by_hand_too() -> None:
     army = side(detachment(tu("slammers-blower-tank")), figures={"tus": {"slammers-blower-tank": {"points": 700}}})
-    facts = SYSTEM.cards(army)[0].facts
+    facts = tu_cards(army)[0].facts
     assert (facts["points"].value, facts["points"].mark, facts["formula-points"].value) == (700, Mark.OVERRIDDEN, 620)
 
 
@@ -130,7 +130,7 @@ def test_half_points_are_kept_from_the_price_to_the_sheet() -> None:
     each, three = Fraction(17, 2), Fraction(51, 2)
     bill = SYSTEM.bill(army)
     assert (bill.of("militia"), bill.of("det"), bill.points) == (three, three, three)
-    card, command = SYSTEM.cards(army)
+    command, card = SYSTEM.cards(army)
     assert (card.facts["points"].value, card.points) == (each, three)
     assert command.facts["total"].value == three
     (group,) = SYSTEM.roster(army).groups

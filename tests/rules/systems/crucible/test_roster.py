@@ -13,7 +13,7 @@ def test_the_heading_of_a_detachment() -> None:
     army = with_leader(sample("fasolini-1"), "fasolini-1", "captain")
     (group,) = SYSTEM.roster(army).groups
     assert {name: fact.value for name, fact in group.facts.items()} == {
-        "force": "Fasolini's Company",
+        "force": "Fasolini’s Company",
         "quality": "Veteran",
         "tus": 10,
         "cap": 10,

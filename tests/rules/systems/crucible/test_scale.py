@@ -14,7 +14,7 @@ from rules.army.model import Army
 from rules.core.frozen import FrozenMap, Value
 from rules.core.marks import Mark
 from rules.systems.crucible.scale import band, distance, scale_of, scaled
-from tests.rules.systems.crucible.builders import SYSTEM, detachment, side, tu
+from tests.rules.systems.crucible.builders import SYSTEM, detachment, side, tu, tu_cards
 
 ROWS = {
     "15-mm-cm": (15, 20, 30, 50, 70, 5, 15, 60, 120, 180, 20),
@@ -68,7 +68,7 @@ def test_the_table_grows_with_the_scale_and_prices_do_not() -> None:
     assert sizes == [(120, 60), (240, 120), (90, 45)]
     large = side(detachment(tu("slammers-blower-tank")), scale="28-mm", unit="inch")
     assert SYSTEM.bill(large).points == 620
-    assert SYSTEM.cards(large)[0].facts["dv-front"].value == 14
+    assert tu_cards(large)[0].facts["dv-front"].value == 14
 
 
 def test_a_changed_move_flows_to_every_scale_and_card() -> None:
@@ -76,14 +76,14 @@ def test_a_changed_move_flows_to_every_scale_and_card() -> None:
     army = side(detachment(tu("slammers-combat-car")), figures=figures, scale="28-mm", unit="inch")
     book = SYSTEM.book(army)
     assert [book.number("scales", row, "fast") for row in ("15-mm-cm", "6-mm-cm", "28-mm-cm")] == [36, 27, 72]
-    move = SYSTEM.cards(army)[0].facts["move"]
+    move = tu_cards(army)[0].facts["move"]
     assert (move.value, move.unit) == (29, "in")
 
 
 def test_a_changed_cell_of_the_table_holds_for_its_scale_alone() -> None:
     figures = {"scales": {"28-mm-in": {"fast": Decimal("25.5")}}}
     army = side(detachment(tu("slammers-combat-car")), figures=figures, scale="28-mm", unit="inch")
-    assert SYSTEM.cards(army)[0].facts["move"].value == Fraction(51, 2)
+    assert tu_cards(army)[0].facts["move"].value == Fraction(51, 2)
     assert SYSTEM.book(army).number("scales", "15-mm-in", "fast") == 12
 
 

@@ -44,6 +44,7 @@ def test_a_tanks_card() -> None:
         "extended-range": 8,
         "movement": 6,
         "disrupted-movement": 3,
+        "disrupted-side": True,
         "caf": True,
         "cpf": "by-odds",
         "morale": 8,

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules.army.card import Card
+from rules.army.model import Army
 from tests.rules.systems.hexgame.builders import SYSTEM, army, force, overridden, unit
 
 
@@ -24,7 +25,7 @@ def texts(found: Card, rows: str = "specials") -> dict[object, object]:
 @pytest.mark.parametrize(
     ("colour", "profile", "names"),
     [
-        ("blue", "merc-tank", ["Counter-artillery fire", "Counter-paradrop fire", "ECM"]),
+        ("blue", "merc-tank", ["ECM", "Counter-artillery fire", "Counter-paradrop fire"]),
         ("blue", "merc-combat-car", []),
         ("red", "merc-infantry", ["On foot", "Skimmers"]),
         ("tan", "conventional-infantry", ["On foot"]),
@@ -44,14 +45,27 @@ def test_what_a_counter_may_do_that_others_may_not(colour: str, profile: str, na
 @pytest.mark.rule("HX-TOW-05", "HX-IND-02")
 def test_words_of_a_towed_piece_name_the_figures_of_the_tables() -> None:
     assert texts(card("tan", "howitzer")) == {
-        "Towed": "moves only in tow, at 1/2 of its vehicle’s movement.",
+        "Towed": "moves only in tow, at ½ of its vehicle’s movement.",
         "Howitzer": "indirect fire only, at a hex in its player’s sight.",
     }
 
 
 @pytest.mark.rule("HX-PTS-12")
 def test_a_counter_that_stands_in_is_named() -> None:
-    assert card("tan", "conventional-bus").facts["counter-name"].value == "Armoured car"
+    found = card("tan", "conventional-bus")
+    assert found.facts["counter-name"].value == "Armoured car"
+    assert texts(found) == {"Counter": "has none of its own, plays as Armoured car."}
+
+
+def test_what_is_special_has_the_mark_of_the_table_and_its_figures_theirs() -> None:
+    def marks(built: Army, name: str) -> tuple[str, str]:
+        (found,) = SYSTEM.cards(built)
+        (row,) = (row for row in found.rows["specials"] if row["name"].value == name)
+        return str(row["name"].mark), str(row["text"].mark)
+
+    assert marks(army(force("blue", unit("slammers-sp-artillery"))), "Gun")[0] == "H"
+    tank = army(force("blue", unit("merc-tank", ecm=True)))
+    assert marks(overridden(tank, limits__ecm__units_jammed=2), "ECM")[1] == "O"
 
 
 @pytest.mark.rule("HX-FOR-03", "HX-FOR-04", "HX-FOR-07", "HX-FOR-09")

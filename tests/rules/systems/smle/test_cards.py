@@ -169,7 +169,7 @@ def test_guns_brace_when_towed_and_not_in_a_vehicle() -> None:
     mounted = card(team(figures(5, "75-76-mm"), vehicle="medium-tank")).rows["weapons"][0]
     assert (towed["must-brace"].value, mounted["must-brace"].value) == (True, False)
     assert (towed["damage"].value, towed["anti-tank"].value) == ("3D EX", "3D+3")
-    assert towed["note"].value == "3″ burst, direct hit 3D+3, or indirect, must brace"
+    assert towed["note"].value == "3″ burst, direct hit 3D+3, must brace"
 
 
 @pytest.mark.rule("SM-QUA-06", "SM-ORG-14")
@@ -231,9 +231,9 @@ def test_a_vehicle_card_has_armour_speeds_and_damage() -> None:
     assert [row["result"].value for row in shown.rows["damage"]] == ["destroyed", "VSW", "VLW", "none"]
     assert shown.rows["ammunition"] == ()
     assert [(row["name"].value, row["rounds"].value) for row in shown.rows["weapons"]] == [
-        ("Pistol", 0),
         ("75-76 mm gun", 6),
         ("MMG", 0),
+        ("Pistol", 0),
     ]
 
 
@@ -294,8 +294,8 @@ def test_the_roster_lists_groups_that_hold_teams() -> None:
     assert (len(roster.groups), table.subject, table.title, table.points) == (1, inner.id, "section", 54)
     shown = [[row[column].value for column in roster.columns if column in row] for row in table.rows]
     assert shown == [
-        ["Rifle team", 4, "trained", "light", "4 Rifle, bolt action", "2 Hand grenade", 14],
-        ["Bren group", 2, "trained", "light", "1 LMG; 1 Rifle, bolt action", "", 16],
-        ["2 × Rifle team", 4, "trained", "light", "4 Rifle, bolt action", "", 24],
+        ["Rifle team", 4, "trained", "light", "", "Rifle, bolt action ×4", "Hand grenade ×2", 14],
+        ["Bren group", 2, "trained", "light", "", "LMG; Rifle, bolt action", "", 16],
+        ["2 × Rifle team", 4, "trained", "light", "", "Rifle, bolt action ×4", "", 24],
         ["odd", 0],
     ]

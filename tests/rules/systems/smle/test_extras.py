@@ -171,10 +171,12 @@ def test_a_vehicle_card_says_what_hits_do_and_who_serves_what() -> None:
         ("6", False),
     ]
     assert [row["bearers"].value for row in tank.rows["weapons"]] == [
-        "Commander, Driver, Loader",
         "Gunner",
         "Gunner, Radio operator",
+        "",
     ]
+    assert [row["crew-note"].value for row in tank.rows["figures"]] == ["Pistol", "Pistol", "", "Pistol", ""]
+    assert [row["must-brace"].value for row in tank.rows["weapons"]] == [False, False, False]
     assert truck.rows["weapons"][0]["bearers"].value == ""
 
 

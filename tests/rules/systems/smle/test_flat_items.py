@@ -1,4 +1,4 @@
-"""What is not multiplied, from leaders to heroes; and sides that set up hidden (SM-EX-07 to 09)."""
+"""What is not multiplied, from leaders to heroes; and sides that set up hidden."""
 
 from __future__ import annotations
 
@@ -41,6 +41,15 @@ def example_platoon() -> Group:
     piat = team(figures(1, "piat"), figures(1, RIFLE), profile="piat-team", rounds__piat=4)
     command = section(leaders("platoon-leader", kit="pistol"), mortar, piat)
     return group("platoon", command, example_section(), example_section())
+
+
+def dug_in_platoon() -> Group:
+    """SM-EX-09: the same with a prepared position."""
+    platoon = example_platoon()
+    dug_in = platoon.groups[1].units[1]
+    held = dug_in.model_copy(update={"choices": dug_in.choices.with_item("position", 1)})
+    second = platoon.groups[1].model_copy(update={"units": (platoon.groups[1].units[0], held, bren())})
+    return group("platoon", platoon.groups[0], second, platoon.groups[2])
 
 
 @pytest.mark.rule("SM-PTS-13")
@@ -130,24 +139,19 @@ def test_a_section_with_its_grenades() -> None:
     found = example_section()
     bill = SMLE.bill(side(found))
     assert [bill.of(unit.id) for unit in found.units] == [18, 18, 16]
-    assert bill.points == bill.of(found.id) == 52  # SM-EX-07
+    assert bill.points == bill.of(found.id) == 52
 
 
 def test_a_platoon_of_two_sections() -> None:
     army = side(example_platoon(), level="platoon")
-    assert SMLE.bill(army).points == 164  # SM-EX-08
+    assert SMLE.bill(army).points == 164
     assert codes(army) == []
 
 
 @pytest.mark.rule("SM-PTS-20")
 def test_a_hidden_side_pays_double_last() -> None:
-    platoon = example_platoon()
-    dug_in = platoon.groups[1].units[1]
-    held = dug_in.model_copy(update={"choices": dug_in.choices.with_item("position", 1)})
-    sections = platoon.groups[1].model_copy(update={"units": (platoon.groups[1].units[0], held, bren())})
-    army = side(group("platoon", platoon.groups[0], sections, platoon.groups[2]), level="platoon", hidden=True)
-    bill = SMLE.bill(army)
-    assert bill.points == 352  # SM-EX-09
+    bill = SMLE.bill(side(dug_in_platoon(), level="platoon", hidden=True))
+    assert bill.points == 352
     assert [(term.reason, term.amount) for term in bill.total.terms] == [("group", 176), ("hidden", 176)]
 
 

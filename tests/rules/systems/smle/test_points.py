@@ -1,4 +1,4 @@
-"""What teams cost: the worked examples SM-EX-01 to 06 and 10, multipliers, rounding, prices by hand."""
+"""What teams cost: multipliers, rounding, prices by hand."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ from tests.rules.systems.smle.build import (
 @pytest.mark.parametrize("quality", ["green", "trained", "veteran", "untrained"])
 @pytest.mark.parametrize("number", [2, 4, 6])
 def test_a_team_costs_twelve_whatever_its_number_and_quality(quality: str, number: int) -> None:
-    assert cost(rifles(number, quality=quality)) == 12  # SM-EX-01
+    assert cost(rifles(number, quality=quality)) == 12
 
 
 @pytest.mark.rule("SM-PTS-07", "SM-ORG-06")
 def test_a_bren_group_pays_by_slot() -> None:
-    assert cost(bren()) == 16  # SM-EX-02
+    assert cost(bren()) == 16
 
 
 @pytest.mark.rule("SM-PTS-05")
 @pytest.mark.parametrize(
     ("unit", "points"),
     [
-        (team(figures(3, "shotgun"), quality="veteran", motivation="elite", armour="heavy"), 54),  # SM-EX-03
-        (team(figures(12, "improvised"), quality="untrained", armour="none"), 6),  # SM-EX-05
-        (rifles(3, motivation="elite", warrior=True), 36),  # SM-EX-06
+        (team(figures(3, "shotgun"), quality="veteran", motivation="elite", armour="heavy"), 54),
+        (team(figures(12, "improvised"), quality="untrained", armour="none"), 6),
+        (rifles(3, motivation="elite", warrior=True), 36),
         (rifles(motivation="elite"), 24),
         (rifles(motivation="fanatic"), 18),
         (rifles(warrior=True), 18),
@@ -68,13 +68,13 @@ def test_force_multipliers(unit: Unit, points: int) -> None:
 def test_all_multipliers_apply_before_one_rounding_half_up() -> None:
     fanatics = team(figures(4, "shotgun"), motivation="fanatic", armour="none")
     tally = SMLE.bill(alone(fanatics)).nodes[fanatics.id]
-    assert tally.total == 14  # SM-EX-04
+    assert tally.total == 14
     assert [term.amount for term in tally.terms if term.reason == "rounding"] == [Fraction(1, 2)]
 
 
 @pytest.mark.rule("SM-PTS-07")
 def test_mixed_armour_pays_by_share() -> None:
-    assert cost(team(figures(2, RIFLE, armour="heavy"), figures(2, RIFLE))) == 15  # SM-EX-10
+    assert cost(team(figures(2, RIFLE, armour="heavy"), figures(2, RIFLE))) == 15
 
 
 @pytest.mark.rule("SM-PTS-08")

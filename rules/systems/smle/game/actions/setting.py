@@ -57,7 +57,7 @@ class PickObjective(Action):
     """A side's secret choice of an objective (SM-SCN-07)."""
 
     kind: ClassVar[str] = "pick-objective"
-    objective: str
+    objective: str = ""
 
 
 class StartGame(Action):

@@ -1,5 +1,7 @@
 """What players state for a choice, the number that they are shown, the track, what is hidden, the score."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules.battle.asking import Answer
@@ -10,17 +12,20 @@ from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.game.actions import (
     CloseAssault,
     DirectFire,
+    EndTurn,
     Hide,
     Move,
     RollActivation,
     SetLevel,
+    SetScenario,
+    SetUnderFire,
     SetUpBy,
     StartGame,
 )
-from tests.rules.systems.smle.build import rifles
+from tests.rules.systems.smle.build import rifles, section, side
 from tests.rules.systems.smle.game.stage import ENGINE, Stage, stage
 
-US, FOE = "a.us", "b.foe"
+US, FOE, OTHER = "a.us", "b.foe", "b.other"
 
 
 @pytest.fixture
@@ -50,14 +55,41 @@ def test_on_the_table_nothing_is_asked(turns: Stage) -> None:
 
 def test_beside_it_a_shot_wants_its_range(turns: Stage) -> None:
     made = off_the_table(turns)
-    choice = option(made, "direct-fire")
+    choice = option(made, "direct-fire-at")
+    assert choice.wants == "target range"
     assert [ask.code for ask in ENGINE.asks(made.battle, choice, Answer())] == ["range", "cover", "arc"]
-    assert ENGINE.complete(made.battle, choice, Answer()) is None
+    assert ENGINE.complete(made.battle, choice, Answer(target=FOE)) is None
     stated = facts({"range": 12, "cover": "soft", "arc": "flank"})
-    fire = ENGINE.complete(made.battle, choice, Answer(stated=stated, corrections=FrozenMap({"players": 2})))
+    answer = Answer(stated=stated, corrections=FrozenMap({"players": 2}))
+    assert ENGINE.complete(made.battle, choice, answer) is None, "nobody has said at whom"
+    fire = ENGINE.complete(made.battle, choice, replace(answer, target=FOE))
     assert isinstance(fire, DirectFire)
+    assert fire.target == FOE
     said = fire.stated
     assert (said.range_in, said.cover, said.arc, said.is_seen, said.modifier) == (12.0, "soft", "flank", True, -2)
+
+
+@pytest.fixture
+def beside() -> Stage:
+    """Our team acts first against two, all beside the table."""
+    made = stage(rifles(id="us"), side(section(rifles(id="foe"), rifles(id="other"))))
+    for team, face in ((US, 4), (FOE, 6), (OTHER, 6)):
+        made.do(RollActivation(by=team[0], team=team), face)
+    return made
+
+
+def test_beside_it_each_kind_of_attack_is_one_choice(beside: Stage) -> None:
+    made = beside
+    codes = [choice.code for choice in ENGINE.choices(made.battle, US) if choice.issue is None]
+    assert len(codes) == len(set(codes))
+    for code in ("direct-fire-at", "close-assault-on"):
+        assert ENGINE.targets(made.battle, US, option(made, code)) == (FOE, OTHER)
+
+
+@pytest.mark.rule("SM-CBT-09")
+def test_beside_it_return_fire_is_at_those_who_fired(beside: Stage) -> None:
+    made = beside.do(SetUnderFire(team=US, kinds=("direct",), source=OTHER))
+    assert ENGINE.targets(made.battle, US, option(made, "return-fire-at")) == (OTHER,)
 
 
 def test_beside_it_a_move_is_told_in_inches(turns: Stage) -> None:
@@ -120,6 +152,29 @@ def test_the_track_has_everybody_by_level(turns: Stage) -> None:
     assert found[US].state == "now"
     assert (found[FOE].figure, found[FOE].word) == ("3", "Pinned")
     assert [turn.unit for turn in ENGINE.track(made.battle)] == [FOE, US]
+
+
+@pytest.mark.rule("SM-TRN-03")
+def test_teams_at_one_level_share_a_tie_until_dice_part_them(turns: Stage) -> None:
+    made = turns.do(SetLevel(team=FOE, level=9)).do(EndTurn(team=US))
+    assert [turn.tie for turn in ENGINE.track(made.battle)] == [0, 0], "one has acted, the other acts"
+    made = stage(rifles(id="us"), side(section(rifles(id="foe"), rifles(id="other"))))
+    for team, level in ((US, 5), (FOE, 9), (OTHER, 9)):
+        made.do(SetLevel(team=team, level=level))
+    assert {turn.unit: turn.tie for turn in ENGINE.track(made.battle)} == {US: 0, FOE: 1, OTHER: 1}
+
+
+@pytest.mark.rule("SM-SCN-04")
+def test_the_round_is_shown_with_its_limit_and_its_end() -> None:
+    made = stage(rifles(id="us"), scenario=SetScenario(limit=10), begun=False)
+    assert ENGINE.last_round(made.battle) == 10
+    made.do(StartGame())
+    assert [(phase.code, phase.state) for phase in ENGINE.phases(made.battle)] == [
+        ("activation", "now"),
+        ("turns", "to come"),
+        ("double", "to come"),
+        ("end-of-round", "to come"),
+    ]
 
 
 def test_hidden_teams_are_the_others_secret() -> None:

@@ -31,6 +31,7 @@ def test_every_position_of_the_file_is_tried() -> None:
     assert list(written()) == list(POSITIONS)
 
 
+@pytest.mark.example("SM-EX-61")
 @pytest.mark.rule("SM-QUA-17", "SM-OPT-07", "SM-CBT-01", "SM-CBT-02")
 @pytest.mark.parametrize(
     ("level", "strict", "attack"),
@@ -53,7 +54,6 @@ def test_every_position_of_the_file_is_tried() -> None:
     ],
 )
 def test_the_boldest_attack_of_a_level(level: int, strict: bool, attack: str) -> None:
-    """SM-EX-61."""
     book = SMLE.book(side(section(rifles()), overrides={"switches/strict-rows/default": strict}))
     assert boldest(book, level) == attack
 
@@ -87,13 +87,21 @@ def test_one_attack_a_round_whatever_its_kind(attack: str) -> None:
     assert not {"direct-fire", "panic-fire", "close-assault"} & set(made.codes("a.one"))
 
 
-@pytest.mark.rule("SM-OTH-01", "SM-OTH-03")
+def observers(level: int) -> Stage:
+    """A command team's turn at a level; those are the ones who observe (SM-EXP-17)."""
+    made = stage(rifles(2, id="one", kind="command"), rifles(1, id="foe"), at=AT)
+    return made.levels(a_one=level, b_foe=14)
+
+
+@pytest.mark.rule("SM-OTH-01", "SM-OTH-03", "SM-EXP-17")
 def test_an_other_option_replaces_move_and_combat_below_thirteen() -> None:
-    made = at_level(11).do(Observe(team="a.one", figure="a.one.1"))
+    look = Observe(team="a.one", figure="a.one.1")
+    made = observers(11).do(look)
     assert made.codes("a.one") == ["lie-down", "end-turn"]
-    double = at_level(13).do(Observe(team="a.one", figure="a.one.1"))
+    double = observers(13).do(look)
     assert "move" in double.codes("a.one")
     assert "direct-fire" not in double.codes("a.one")
+    assert at_level(13).why_not(look) == "not-an-observer"
 
 
 @pytest.mark.rule("SM-OTH-02", "SM-OTH-05", "SM-OTH-06", "SM-OTH-07")
@@ -102,7 +110,8 @@ def test_an_other_option_replaces_move_and_combat_below_thirteen() -> None:
     [(9, {"disarm", "observe"}), (7, {"observe"}), (5, {"recover"}), (4, {"reload"}), (3, {"reload"})],
 )
 def test_other_options_come_in_at_their_levels(level: int, codes: set[str]) -> None:
-    made = stage(rifles(3, id="one"), rifles(1, id="foe"), at=AT).wound("a.one.2", "killed").mark("jammed", "a.one.3")
+    made = stage(rifles(3, id="one", kind="command"), rifles(1, id="foe"), at=AT).put("trap", "mine", 10.5, 24.0)
+    made.wound("a.one.2", "killed").mark("jammed", "a.one.3")
     near = made.figure("a.one.1")
     assert near.place is not None
     moved = near.model_copy(update={"place": near.place.at(10.5, 24.0)})
@@ -113,12 +122,32 @@ def test_other_options_come_in_at_their_levels(level: int, codes: set[str]) -> N
         assert "recover" not in made.codes("a.one")
 
 
-@pytest.mark.rule("SM-OTH-02")
-def test_the_choice_to_disarm_is_of_him_who_stands_at_the_trap() -> None:
+def at_the_trap() -> tuple[Stage, Disarm]:
+    """Two riflemen, the second at a trap."""
     made = stage(rifles(2, id="one"), rifles(1, id="foe"), at={"a.one": (10, 10), "b.foe": (10, 40)})
     made.put("trap", "mine", 11.5, 10.4).levels(a_one=9, b_foe=12)
     action = next(choice.action for choice in made.choices("a.one") if choice.code == "disarm")
     assert isinstance(action, Disarm)
+    return made, action
+
+
+@pytest.mark.rule("SM-OTH-02")
+def test_the_choice_to_disarm_is_of_him_who_stands_at_the_trap() -> None:
+    made, action = at_the_trap()
     assert (action.figure, action.trap) == ("a.one.2", "trap")
+    assert made.why_not(action.model_copy(update={"figure": "a.one.1"})) == "no-trap"
     made.do(action, 4)
     assert "trap" not in made.battle.markers
+
+
+@pytest.mark.rule("SM-OTH-02", "SM-EXP-02", "SM-EXP-07")
+def test_a_trap_that_is_set_off_bursts_and_is_gone_and_one_that_is_not_stays() -> None:
+    """Like a hand grenade, one attack of 1D on everybody within an inch: the man at it, and not his mate 1.06 off."""
+    made, action = at_the_trap()
+    made.do(action, 1, 4, 2)
+    assert (made.figure("a.one.2").wound, made.figure("a.one.1").states) == ("killed", ())
+    assert made.state("a.one").kinds() == {"explosive"}
+    assert "trap" not in made.battle.markers
+    kept, again = at_the_trap()
+    kept.do(again, 3)
+    assert "trap" in kept.battle.markers

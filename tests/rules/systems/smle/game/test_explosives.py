@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from rules.army.model import Unit
-from rules.core.frozen import FrozenMap
+from rules.battle.asking import Answer
+from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.arsenal import Weapon, weapon
 from rules.systems.smle.game.actions import CallFire, DirectFire, Observe, ReturnFire, SetUnderFire
 from rules.systems.smle.game.bursts import StateBurst, attacks_at, deviation, factor
@@ -13,7 +14,7 @@ from rules.systems.smle.game.explosives import Shell, seen_rounds
 from rules.systems.smle.game.seeing import Stated
 from rules.tabletop.deviation import deviated
 from tests.rules.systems.smle.build import SMLE, figures, leaders, rifles, section, side, team
-from tests.rules.systems.smle.game.stage import Stage, area, stage
+from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, stage
 
 BOOK = SMLE.book()
 US, FOE = "a.us", "b.foe"
@@ -131,6 +132,25 @@ def test_on_a_real_table_the_players_say_who_stood_near() -> None:
     made.do(StateBurst(distances=FrozenMap({f"{FOE}.2": 1.6, f"{FOE}.3": 2.2})), 1, 6)
     assert made.figure(f"{FOE}.2").states == ("near-miss",)
     assert made.figure(f"{FOE}.3").states == ()
+
+
+@pytest.mark.rule("SM-EXP-03")
+def test_the_players_are_asked_for_each_figure_of_the_team_that_was_caught() -> None:
+    made = stage(rocket_team(), rifles(3, id="foe")).levels(a_us=8, b_foe=12).until(US)
+    made.do(DirectFire(team=US, target=FOE, stated=Stated(range_in=10.0)), 6, 6, 1, 3, 2, 5)
+    (choice,) = ENGINE.choices(made.battle, US)
+    assert choice.wants == "target"
+    assert set(ENGINE.targets(made.battle, US, choice)) == {US, FOE}
+    assert ENGINE.complete(made.battle, choice, Answer()) is None
+    asks = ENGINE.asks(made.battle, choice, Answer(target=FOE))
+    assert [ask.subject for ask in asks] == [f"{FOE}.2", f"{FOE}.3"], "not the one that was struck"
+    assert asks[0].words == ("not-near", *(f"within-{inches}" for inches in range(1, len(asks[0].words))))
+    stated: FrozenMap[str, Value] = FrozenMap({asks[0].code: "within-2", asks[1].code: "not-near"})
+    found = ENGINE.complete(made.battle, choice, Answer(target=FOE, stated=stated))
+    assert isinstance(found, StateBurst)
+    assert dict(found.distances) == {f"{FOE}.2": 2.0}
+    made.do(found, 1, 6)
+    assert made.figure(f"{FOE}.2").states == ("near-miss",)
 
 
 @pytest.mark.rule("SM-CBT-11", "SM-CBT-10")

@@ -6,8 +6,9 @@ from rules.battle.asking import Answer
 from rules.battle.engine import Choice
 from rules.battle.model import Battle
 from rules.battle.recall import recalled
+from rules.battle.referee import Place
 from rules.core.frozen import FrozenMap
-from rules.systems.smle.game.actions import DigIn, Hide, RollAll, SetScenario, SetUpBy, StartGame
+from rules.systems.smle.game.actions import DigIn, Hide, RollActivation, RollAll, SetScenario, SetUpBy, StartGame
 from rules.systems.smle.game.base_lines import edge_of
 from rules.systems.smle.game.state import play_of
 from rules.tabletop.terrain import Zone
@@ -53,6 +54,15 @@ def test_all_rolls_are_one_choice_and_each_team_has_its_own() -> None:
     assert play_of(made.battle).phase == "turns"
     assert ENGINE.choices(made.battle, "") == ()
     assert made.why_not(RollAll()) == "nobody-waits"
+
+
+def test_on_a_real_table_all_that_are_left_are_rolled_for() -> None:
+    made = set_up().do(StartGame())
+    made.do(Place(places=FrozenMap(dict.fromkeys(made.battle.figures))))
+    made.do(RollActivation(by="a", team="a.one", cover="hard"), 3)
+    assert dict(choice(made.battle, "roll-rest").details) == {"teams": 1}
+    made.do(RollAll(), 4)
+    assert play_of(made.battle).phase == "turns"
 
 
 @pytest.mark.rule("SM-SCN-10", "SM-SHO-26")

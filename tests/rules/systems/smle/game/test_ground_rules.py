@@ -31,7 +31,7 @@ def test_each_vehicle_is_one_model_with_its_crew_inside() -> None:
     hulls = [figure for figure in made.battle.figures.values() if figure.unit.startswith("a.") and not figure.states]
     assert len(hulls) == 2
     for hull in hulls:
-        assert (hull.base.width_mm, hull.base.depth_mm) == (50.0, 90.0)
+        assert (hull.base.width_mm, hull.base.depth_mm) == (25.4, 50.8)
         assert hull.height_in == 1.5
 
 
@@ -129,7 +129,7 @@ def test_players_are_reminded_of_how_warriors_and_reluctant_teams_behave() -> No
 def test_a_section_rolls_for_each_team_against_a_platoon_that_rolls_for_each_section() -> None:
     ours = side(section(leaders(id="lead"), rifles(id="two")), level="section")
     theirs = side(group("platoon", section(leaders(id="boss"), rifles(id="men"))), level="platoon")
-    made = stage(ours, theirs)
+    made = stage(ours, theirs, at={"b.boss": (10, 40), "b.men": (20, 40)})
     made.roll("a.lead", 3)
     assert made.level("a.two") is None
     made.roll("b.boss", 3)

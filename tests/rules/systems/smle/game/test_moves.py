@@ -120,9 +120,10 @@ def test_break_runs_up_to_two_full_moves_and_stops_at_its_base_line() -> None:
     assert near.why_not(DirectFire(team="a.one", target="b.foe")) == "level-too-low"
 
 
+@pytest.mark.example("SM-EX-59")
 @pytest.mark.rule("SM-MOV-06", "SM-MOV-10")
 def test_a_prone_gunner_in_dense_growth() -> None:
-    """SM-EX-59: 8 - 1 = 7 inches, 1 to stand up, and 6 are 3 inches of growth at two each."""
+    """8 - 1 = 7 inches, 1 to stand up, and 6 are 3 inches of growth at two each."""
     growth = area("growth", 8, 24, 4, 4, cover="soft", costs=FrozenMap({"foot": 2.0}))
     men = team(figures(1, "lmg"), id="one")
     made = stage(men, rifles(1, id="foe"), at={"a.one": (10, 24), "b.foe": (10, 46)}, pieces=(growth,))
@@ -212,3 +213,13 @@ def test_only_who_has_level_six_and_no_attack_behind_him_is_asked(level: int, at
     made.levels(a_one=4, b_foe=level)
     made.do(SetAttack(team="b.foe", attack=attack)).do(march(made, "a.one", 0, -4))  # type: ignore[arg-type]
     assert (made.battle.decision is not None) is asked
+
+
+@pytest.mark.rule("SM-ACT-15", "SM-VEH-15")
+@pytest.mark.parametrize("facing", [0.0, 90.0, 277.0, 360.0])
+def test_who_has_moved_looks_where_he_was_turned(facing: float) -> None:
+    made = alone(11)
+    made.do(walk("a.one", "a.one.1", (14, 24), facings=FrozenMap({"a.one.1": facing})))
+    place = made.battle.figures["a.one.1"].place
+    assert place is not None
+    assert place.facing == facing % 360.0

@@ -16,6 +16,7 @@ from rules.battle.model import Battle
 from rules.battle.step import step
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game import actions as act
+from rules.systems.smle.game.collapsing import verb
 from rules.systems.smle.game.people import is_able
 from rules.systems.smle.game.state import play_of, team_of
 from rules.tabletop.terrain import Opening, Piece
@@ -118,7 +119,11 @@ class Play(RuleBasedStateMachine):
         key = ENGINE.active(self.battle) if number % 4 else units[unit % len(units)]
         if play_of(self.battle).phase == "activation" and waiting:
             key = waiting[unit % len(waiting)]
-        open_ones = [choice for choice in ENGINE.choices(self.battle, key) if choice.issue is None and choice.action]
+        found = ENGINE.choices(self.battle, key)
+        barred = Counter(verb(choice) for choice in found if choice.issue is not None)
+        assert max(barred.values(), default=0) <= 1, barred
+        assert not set(barred) & {verb(choice) for choice in found if choice.issue is None}
+        open_ones = [choice for choice in found if choice.issue is None and choice.action]
         if not open_ones:
             return
         choice = open_ones[number % len(open_ones)]

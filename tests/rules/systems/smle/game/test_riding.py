@@ -145,9 +145,9 @@ def test_a_team_boards_and_rides_from_the_next_round_on() -> None:
     assert made.state("a.one").carrier == ""
 
 
+@pytest.mark.example("SM-EX-58")
 @pytest.mark.rule("SM-VEH-03", "SM-VEH-05", "SM-VEH-06", "SM-VEH-07")
 def test_a_jeep_drives_twenty_inches_and_forty_on_a_road_once_it_rolls() -> None:
-    """SM-EX-58."""
     road = area("road", 10, 0, 4, 48)
     crew = team(figures(1, RIFLE, name="Driver"), profile="jeep", id="jeep")
     made = stage(crew, rifles(1, id="foe"), at={"b.foe": (40, 46)}, pieces=(road,))

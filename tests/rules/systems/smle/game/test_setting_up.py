@@ -11,6 +11,7 @@ from rules.systems.smle.game.actions import (
     PickObjective,
     SetHolder,
     SetScenario,
+    SetUpBy,
     StartGame,
 )
 from rules.systems.smle.game.scenarios import limit_of
@@ -101,7 +102,9 @@ def test_a_position_is_ready_where_a_team_is_set_up_in_it_and_takes_a_round_late
 )
 def test_scenarios_end_at_their_limit_or_by_the_objective(scenario: str, holder: str, rounds: int, winner: str) -> None:
     made = set_up(scenario, limit=2).put("goal", "objective", 24, 24)
-    made.do(PickObjective(by="a", objective="goal")).do(StartGame()).do(SetHolder(objective="goal", side=holder))
+    if scenario == "commando":
+        made.do(SetUpBy(side="a")).do(PickObjective(by="a", objective="goal"))
+    made.do(StartGame()).do(SetHolder(objective="goal", side=holder))
     for _ in range(rounds):
         made.levels(a_one=8, b_foe=9).end().end()
     assert (made.play.phase, made.play.winner) == ("end", winner)

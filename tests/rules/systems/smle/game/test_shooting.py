@@ -5,22 +5,17 @@ from typing import Any
 import pytest
 
 from rules.army.model import Unit
-from rules.battle.action import Waive
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import (
     DigIn,
     DirectFire,
-    OpportunityFire,
-    PanicFire,
-    ReturnFire,
     SetFacing,
-    SetUnderFire,
 )
 from rules.systems.smle.game.firing import guns
 from rules.systems.smle.game.seeing import Stated
 from rules.systems.smle.game.shooting import targets, to_hit
-from tests.rules.systems.smle.build import RIFLE, alone, bren, figures, rifles, section, side, team
-from tests.rules.systems.smle.game.stage import Stage, area, march, stage
+from tests.rules.systems.smle.build import RIFLE, alone, bren, figures, rifles, team
+from tests.rules.systems.smle.game.stage import Stage, stage
 
 US = "a.us"
 FOE = "b.foe"
@@ -58,7 +53,9 @@ def test_each_figure_rolls_and_hits_fall_at_random() -> None:
     made.do(fire(), 3, 4, 2, 4, 2, 1, 3)
     assert made.figure(f"{FOE}.2").wound == "killed"
     assert made.figure(f"{FOE}.1").wound == ""
-    assert [event.code for event in made.events[:3]] == ["fires", "level-reduced", "shot-hits"]
+    told = [event.code for event in made.events]
+    assert told == ["fires", "shot-hits", "hit-killed", "shot-misses", "level-reduced"], "in the order of play"
+    assert dict(made.events[-1].details) == {"before": 12, "level": made.state(FOE).level}, "fire and loss in one line"
 
 
 @pytest.mark.rule("SM-HIT-01", "SM-HIT-08")
@@ -119,49 +116,6 @@ def test_fire_from_the_rear_is_charged() -> None:
     assert made.level(FOE) == 9
 
 
-@pytest.mark.rule("SM-SHO-02", "SM-SHO-03")
-def test_only_who_sees_fires_and_only_who_is_seen_is_hit() -> None:
-    wall = area("wall", 10.5, 15.0, 10.0, 1.0, sight="block", height_in=3.0)
-    made = duel(pieces=(wall,))
-    found = guns(made.battle, fire())
-    assert [gun.person.id for gun in found] == [f"{US}.1"]
-    assert found[0].line.exposed == (f"{FOE}.1",)
-    made.do(fire(), 6, 6, 6, 1)
-    assert made.figure(f"{FOE}.1").wound == "killed"
-
-
-@pytest.mark.rule("SM-SHO-22", "SM-SHO-23", "SM-SHO-19")
-def test_cover_is_what_most_of_the_exposed_have() -> None:
-    hedge = area("hedge", 9.0, 20.0, 2.2, 0.4, cover="hard")
-    made = duel(rifles(1, id="us"), rifles(3, id="foe"), pieces=(hedge,))
-    gun = guns(made.battle, fire())[0]
-    assert gun.line.cover == "none"
-    wide = area("hedge", 9.0, 20.0, 4.0, 0.4, cover="hard")
-    made = duel(rifles(1, id="us"), rifles(3, id="foe"), pieces=(wide,))
-    assert guns(made.battle, fire())[0].line.cover == "hard"
-    assert added(made, fire()) == 2 - 3
-
-
-@pytest.mark.rule("SM-SHO-22")
-def test_a_crossed_piece_more_than_an_inch_away_is_no_cover() -> None:
-    made = duel(rifles(1, id="us"), rifles(1, id="foe"), pieces=(area("hedge", 9.0, 19.0, 4.0, 0.4, cover="hard"),))
-    assert guns(made.battle, fire())[0].line.cover == "none"
-
-
-@pytest.mark.rule("SM-MOV-09", "SM-HIT-08", "SM-SHO-19")
-def test_prone_and_behind_a_body_are_the_least_cover() -> None:
-    made = duel(rifles(1, id="us"), rifles(2, id="foe"))
-    made.mark("prone", f"{FOE}.1", f"{FOE}.2")
-    assert guns(made.battle, fire())[0].line.cover == "prone"
-    made = stage(
-        rifles(1, id="us"), side(section(rifles(1, id="foe"), rifles(1, id="dead"))),
-        {US: (10.0, 10.0), FOE: (10.0, 20.0), "b.dead": (10.0, 18.5)},
-    ).levels(a_us=8, b_foe=12, b_dead=12).until(US)  # fmt: skip
-    assert guns(made.battle, fire())[0].line.cover == "none"
-    made.wound("b.dead.1", "killed")
-    assert guns(made.battle, fire())[0].line.cover == "prone"
-
-
 @pytest.mark.rule("SM-SHO-25", "SM-SHO-08", "SM-SHO-12")
 def test_a_specific_figure_takes_the_first_hit() -> None:
     made = duel(bren(id="us"), rifles(3, id="foe"))
@@ -209,62 +163,6 @@ def test_beyond_twice_the_range_nothing_hits_but_the_target_is_fired_at() -> Non
     made.do(fire(), 6, 6)
     assert made.state(FOE).fire[0].kinds == ("direct",)
     assert made.figure(f"{FOE}.1").states == ()
-
-
-@pytest.mark.rule("SM-CBT-09", "SM-CBT-10", "SM-SHO-15")
-def test_example_32_return_fire_is_one_roll_and_one_hit() -> None:
-    us = team(figures(1, "lmg"), figures(3, RIFLE), id="us")
-    made = duel(us, level=3)
-    back = ReturnFire(team=US, target=FOE, weapons=FrozenMap({f"{US}.1": "lmg"}))
-    assert made.why_not(back) == "did-not-fire"
-    made.do(SetUnderFire(team=US, kinds=("direct",), source=FOE))
-    made.do(back, 6, 5, 1, 1, 6)
-    assert [event.details.get("hits") for event in made.events if event.code == "shot-hits"] == [1]
-    assert made.state(US).attack == "return"
-
-
-@pytest.mark.rule("SM-CBT-12", "SM-CBT-13")
-def test_example_33_failed_panic_fire_does_nothing() -> None:
-    us = team(figures(2, RIFLE), id="us", quality="green")
-    made = duel(us, level=2)
-    made.do(SetUnderFire(team=US, kinds=("direct",), source=FOE))
-    panic = PanicFire(team=US, target=FOE)
-    made.do(panic, 6, 5)
-    assert made.state(FOE).fire == ()
-    assert made.state(FOE).is_fresh
-
-
-@pytest.mark.rule("SM-CBT-13")
-def test_panic_fire_that_succeeds_tells_on_nerves_alone() -> None:
-    made = duel(level=2)
-    made.do(PanicFire(team=US, target=FOE), 6, 6)
-    state = made.state(FOE)
-    assert state.is_under_fire
-    assert not state.was_shot_at
-    assert made.level(FOE) == 11
-
-
-@pytest.mark.rule("SM-CBT-12")
-def test_panic_fire_goes_to_the_closest_enemy() -> None:
-    army = side(section(rifles(1, id="foe"), rifles(1, id="far")))
-    made = stage(rifles(1, id="us"), army, {US: (10.0, 10.0), FOE: (10.0, 20.0), "b.far": (10.0, 30.0)})
-    made.levels(a_us=2, b_foe=12, b_far=12).until(US)
-    assert made.why_not(PanicFire(team=US, target="b.far")) == "not-the-closest"
-
-
-@pytest.mark.rule("SM-CBT-05", "SM-CBT-07", "SM-SHO-20")
-def test_opportunity_fire_judges_the_movers_where_they_are() -> None:
-    wood = area("wood", 0.0, 9.0, 40.0, 2.0, cover="soft")
-    made = stage(rifles(1, id="us"), rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 20.0)}, pieces=(wood,))
-    made.levels(a_us=11, b_foe=12).until(US)
-    made.do(march(made, US, 0.0, 4.0))
-    assert made.battle.decision is not None
-    made.do(OpportunityFire(team=FOE, target=US, at=1.0))
-    made.do(Waive(decision=made.asked.id), 4, 2)
-    shot = next(event for event in made.events if event.code == "shot-misses")
-    # it left soft cover in this turn, which still counts
-    assert shot.tally is not None
-    assert {term.reason for term in shot.tally.terms} >= {"target-soft-cover", "firer-not-under-fire"}
 
 
 @pytest.mark.rule("SM-SHO-01")

@@ -1,4 +1,4 @@
-"""Whose turn it is, what lowers levels in mid-round, second turns, the end of a round."""
+"""Whose turn it is, second turns, breaks, running and rest, the end of a round."""
 
 import pytest
 
@@ -8,8 +8,8 @@ from rules.core.frozen import FrozenMap
 from rules.dice.thrown import EnteredDice
 from rules.systems.smle.game.actions import ActFirst, EndTurn, Move, SetActed, SetBreaks, SetLevel, SetUnderFire
 from rules.systems.smle.game.permits import attack_refusal
-from rules.systems.smle.game.reduction import charge, come_under_fire, count_break
-from rules.systems.smle.game.state import FireKind, set_team
+from rules.systems.smle.game.reduction import come_under_fire
+from rules.systems.smle.game.state import FireKind
 from tests.rules.systems.smle.build import RIFLE, figures, leaders, rifles, section, side, team
 from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, stage, walk
 
@@ -24,18 +24,6 @@ def struck(made: Stage, unit: str, *kinds: FireKind, by: str = "b.foe") -> Stage
     """An attack that comes to a team, its results aside."""
     draft = Draft(made.battle, EnteredDice())
     come_under_fire(draft, unit, by, kinds)
-    made.battle = draft.battle
-    return made
-
-
-def raw(made: Stage, unit: str, value: int, shift: str = "none", counted: tuple[str, ...] = ()) -> Stage:
-    """A team that rolled this raw level."""
-    from rules.systems.smle.game.reduction import level_of
-    from tests.rules.systems.smle.build import SMLE
-
-    draft = Draft(made.battle, EnteredDice())
-    state = set_team(draft, unit, raw=value, shift=shift, counted=counted)
-    set_team(draft, unit, level=level_of(SMLE.book(), state, value))
     made.battle = draft.battle
     return made
 
@@ -69,54 +57,6 @@ def test_of_tied_teams_of_one_group_the_owner_picks() -> None:
     made.do(ActFirst(team="a.one")).end()
     assert made.active == "a.two"
     assert made.why_not(ActFirst(team="b.foe")) == "not-tied"
-
-
-@pytest.mark.rule("SM-ACT-21", "SM-ACT-22", "SM-ACT-26")
-@pytest.mark.parametrize(
-    ("shift", "rolled", "before", "kinds", "wound", "after"),
-    [
-        ("none", 10, 10, ("direct", "auto", "flank"), "", 7),
-        ("elite", 10, 11, ("direct",), "serious", 8),
-        ("steady", 9, 8, ("explosive", "direct"), "", 7),
-        ("none", 8, 8, ("direct", "auto"), "light", 5),
-    ],
-)
-def test_penalties_are_taken_from_the_raw_level_and_shifted_again(
-    shift: str, rolled: int, before: int, kinds: tuple[FireKind, ...], wound: str, after: int
-) -> None:
-    """SM-EX-21, 22, 23 and 62."""
-    made = pair().levels(a_one=9, a_two=6, b_foe=7)
-    raw(made, "a.one", rolled, shift)
-    assert made.level("a.one") == before
-    struck(made, "a.one", *kinds)
-    if wound:
-        made.wound("a.one.1", wound)
-    assert made.level("a.one") == after
-
-
-@pytest.mark.rule("SM-ACT-23")
-def test_a_kind_counts_once_a_round_and_not_again_where_carried_over() -> None:
-    made = raw(pair().levels(a_one=9, a_two=6, b_foe=7), "a.one", 9, counted=("direct",))
-    assert struck(made, "a.one", "direct", "auto").level("a.one") == 8
-    assert struck(made, "a.one", "direct", "auto").level("a.one") == 8
-
-
-@pytest.mark.rule("SM-ACT-09", "SM-ACT-23")
-def test_a_wounded_figure_that_falls_goes_from_one_to_two() -> None:
-    made = pair().levels(a_one=9, a_two=6, b_foe=7)
-    assert made.wound("a.one.1", "light").level("a.one") == 8
-    assert made.wound("a.one.1", "serious").level("a.one") == 7
-    assert made.wound("a.one.1", "killed").level("a.one") == 7
-    assert made.wound("a.one.2", "light").level("a.one") == 6
-
-
-@pytest.mark.rule("SM-ACT-24", "SM-ACT-27")
-def test_the_active_team_pays_when_its_turn_ends() -> None:
-    made = pair().levels(a_one=8, a_two=9, b_foe=10)
-    struck(made, "a.one", "direct", "auto")
-    assert (made.level("a.one"), made.state("a.one").raw) == (8, 6)
-    made.end()
-    assert made.level("a.one") == 6
 
 
 @pytest.mark.rule("SM-OPT-01", "SM-OPT-02", "SM-TRN-07", "SM-ACT-25")
@@ -197,17 +137,6 @@ def test_after_two_breaks_a_team_only_runs_and_leaves_at_its_base_line() -> None
     assert made.figure("a.one.1").is_gone
 
 
-@pytest.mark.rule("SM-ACT-16", "SM-ACT-28")
-def test_a_break_makes_broken_at_once_and_for_good() -> None:
-    made = pair().levels(a_one=9, a_two=6, b_foe=7)
-    draft = Draft(made.battle, EnteredDice())
-    count_break(draft, "a.one")
-    count_break(draft, "a.one")
-    charge(draft, "a.one", ("broken",))
-    made.battle = draft.battle
-    assert (made.state("a.one").breaks, made.level("a.one")) == (2, 7)
-
-
 @pytest.mark.rule("SM-ACT-15", "SM-OPT-08", "SM-OPT-09")
 @pytest.mark.parametrize("level", [3, 4, 5, 6])
 def test_stand_and_pinned_teams_in_the_open_lie_down_turned_to_the_enemy(level: int) -> None:
@@ -228,10 +157,11 @@ def test_the_owner_sets_the_facing_at_the_end_and_a_move_before() -> None:
     assert made.state("a.one").facing == 200.0
 
 
+@pytest.mark.example("SM-EX-60")
 @pytest.mark.rule("SM-MOV-14", "SM-MOV-17")
 @pytest.mark.parametrize(("armour", "rest"), [("heavy", (4, 5)), ("light", (4,))])
 def test_after_three_rounds_of_running_a_team_rests(armour: str, rest: tuple[int, ...]) -> None:
-    """SM-EX-60, on a table without places."""
+    """On a table without places."""
     made = stage(rifles(2, id="one", armour=armour))
     full = 6.0 if armour == "heavy" else 8.0
     for number in range(1, 7):

@@ -1,0 +1,35 @@
+"""What a choice in hand wants shown, in words, and which choices a key means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.battle.engine import Choice
+
+WANTS = {
+    "path": ("Show the way", "Click, drag, or the arrows; Enter walks it."),
+    "target": ("At whom?", "Click an enemy, or go along them with the arrows; Enter takes the one shown."),
+    "point": ("Where?", "Click the point, or the arrows; Enter takes it."),
+}
+"""What is wanted next, and how it is shown; between the two stands what the tool in hand says of it in figures."""
+PREFIXES: dict[str, tuple[str, ...]] = {
+    "act-fire": ("fire", "direct", "return-fire", "opportunity-fire"),
+    "act-assault": ("assault", "close"),
+    "act-hold": ("hold",),
+    "act-end": ("end",),
+    "act-done": ("done", "roll"),
+}
+"""The choices that a key means: those whose code begins so."""
+
+
+def wanted_text(wants: str, told: str = "") -> str:
+    """What must be shown next, in a sentence or two; empty where nothing is."""
+    asked, how = WANTS.get(wants, ("", ""))
+    joint = "" if asked.endswith("?") else ":" if told else "."
+    return " ".join(part for part in (f"{asked}{joint}" if asked else "", f"{told}." if told else "", how) if part)
+
+
+def meant(action: str, choices: Sequence[Choice]) -> list[Choice]:
+    """The choices that a key means: those that are allowed, else the forbidden ones."""
+    mine = [choice for choice in choices if choice.code.startswith(PREFIXES[action])]
+    return [choice for choice in mine if choice.issue is None] or mine
