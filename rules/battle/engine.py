@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from rules.army.model import Army
+from rules.battle import overruling
 from rules.battle.action import Action
 from rules.battle.asking import Answer, Ask
 from rules.battle.draft import Draft
@@ -168,9 +169,13 @@ class Engine:
         """What a unit may do now, and what it may not with the one reason; with no unit, what is no unit's to do."""
         return ()
 
-    def asks(self, _battle: Battle, _choice: Choice, _answer: Answer) -> tuple[Ask, ...]:
+    def overrules(self, battle: Battle, unit: str) -> tuple[Choice, ...]:
+        """What the referee may set of a unit, whatever the rules say; with no unit, of the whole game."""
+        return tuple(Choice(code, action) for code, action in overruling.changes(battle, unit))
+
+    def asks(self, battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
         """What players must state for a choice besides what it wants shown: what the table does not know."""
-        return ()
+        return overruling.asks(battle, tuple(wound.code for wound in self.wounds), choice.action, answer)
 
     def targets(self, battle: Battle, unit: str, _choice: Choice) -> tuple[str, ...]:
         """The units that a choice of a unit may name which wants a target; by itself, all of the other sides."""
@@ -186,9 +191,9 @@ class Engine:
         """Whether players may add terms of their own to the number of a choice."""
         return False
 
-    def complete(self, _battle: Battle, choice: Choice, _answer: Answer) -> Action | None:
+    def complete(self, battle: Battle, choice: Choice, answer: Answer) -> Action | None:
         """The whole action of a choice with what was shown and stated so far; None where that is not enough."""
-        return choice.action
+        return overruling.complete(battle, choice.action, answer)
 
     def odds(self, _battle: Battle, _action: Action) -> Odds | None:
         """How likely what is, for an attack; None for what throws no dice."""

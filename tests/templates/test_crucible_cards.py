@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 import pytest
 
 from rules.army.card import Card
-from rules.army.model import Army, all_groups, all_units
-from rules.army.system import System
+from rules.army.model import Army
 from rules.registry import SYSTEMS
 from rules.storage.armies import load_army
 from templates.cards import CardOptions, deck
@@ -244,12 +242,3 @@ def test_no_label_is_shouted_that_is_an_abbreviation_and_the_cap_is_told_as_one(
 @pytest.mark.parametrize("slug", SAMPLES)
 def test_no_card_of_a_sample_has_a_typewriter_s_apostrophe(slug: str) -> None:
     assert [text for plan in printed(slug, "standard") for text in told(plan) if "'" in text] == []
-
-
-@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.key)
-def test_no_words_of_a_system_and_no_sample_have_a_typewriter_s_apostrophe(system: System) -> None:
-    texts_ = system.texts
-    shipped = [text for table in (texts_.words, texts_.issues, texts_.terms, texts_.fixes) for text in table.values()]
-    armies = [load_army(system.sample_text(slug), slug, SYSTEMS).army for slug in system.samples()]
-    named = [node.name for army in armies for node in (army, *all_units(army), *all_groups(army))]
-    assert [text for text in (*shipped, *named) if re.search(r"\w'\w", text)] == []

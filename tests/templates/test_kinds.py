@@ -152,9 +152,13 @@ def test_the_mark_of_a_rule_stands_after_its_name() -> None:
 def test_the_other_face_takes_the_place_of_the_wells_of_a_disrupted_side() -> None:
     shown = texts(*plans(infantry()))
     assert [text for text in shown if text in ("FAR", "MOVE", "RALLY")] == ["FAR"]
-    assert [
-        text for text in shown if text in ("attack", "defence", "range", "far", "move")
-    ][-5:] == ["attack", "defence", "range", "far", "move"]
+    assert [text for text in shown if text in ("attack", "defence", "range", "far", "move")][-5:] == [
+        "attack",
+        "defence",
+        "range",
+        "far",
+        "move",
+    ]
 
 
 @pytest.mark.parametrize("size", ["standard", "large"])

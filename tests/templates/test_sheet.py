@@ -205,7 +205,7 @@ def test_white_lines_part_counters_and_leave_the_outer_edge_to_the_knife() -> No
 
 
 @pytest.mark.parametrize(
-    ("paper", "columns", "rows"), [("a4", 10, 15), ("letter", 10, 14), ("a3", 15, 23), ("a5", 6, 10)]
+    ("paper", "columns", "rows"), [("a4", 10, 15), ("letter", 11, 14), ("a3", 16, 23), ("a5", 7, 9)]
 )
 def test_counters_stand_10_by_15_on_a4_and_as_computed_on_others(paper: str, columns: int, rows: int) -> None:
     at = grid(papers()[paper], 16, 16, sheet("counters"))

@@ -12,7 +12,7 @@ from hypothesis import given
 from rules import registry
 from rules.army import edit
 from rules.army.card import Content, Fact
-from rules.army.model import Army, Group, Member, Node, Unit, all_units
+from rules.army.model import Army, Group, Member, Node, Unit, all_groups, all_units
 from rules.army.system import System
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error, warning
@@ -212,3 +212,12 @@ def test_every_option_and_column_has_its_word(system: System) -> None:
         missing += [key for key in keys if key not in system.texts.words]
     missing += [column for column in system.roster(army).columns if column not in system.texts.words]
     assert not sorted(set(missing))
+
+
+@pytest.mark.parametrize("system", registry.SYSTEMS, ids=lambda system: system.key)
+def test_no_words_of_a_system_and_no_sample_have_a_typewriter_s_apostrophe(system: System) -> None:
+    texts_ = system.texts
+    shipped = [text for table in (texts_.words, texts_.issues, texts_.terms, texts_.fixes) for text in table.values()]
+    armies = [load_army(system.sample_text(slug), slug, registry.SYSTEMS).army for slug in system.samples()]
+    named = [node.name for army in armies for node in (army, *all_units(army), *all_groups(army))]
+    assert [text for text in (*shipped, *named) if re.search(r"\w'\w", text)] == []

@@ -21,6 +21,8 @@ from rules.systems.smle.game import (
     explosives,
     film,
     odds,
+    overruling,
+    scenarios,
     showing,
 )
 from rules.systems.smle.game.activation import waiting
@@ -110,8 +112,15 @@ class SmleEngine(Engine):
         firing = guns(battle, action) if found is not None and isinstance(action, act.Fire) else ()
         return replace(found, tally=showing.number_to_meet(firing[0])) if found is not None and firing else found
 
+    def overrules(self, battle: Battle, unit: str) -> tuple[Choice, ...]:
+        """What is the game's own, then what every referee may set."""
+        return (*overruling.overrules(battle, unit), *super().overrules(battle, unit))
+
     def asks(self, battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
-        """What the table does not know."""
+        """What the table does not know, and what the referee says."""
+        if isinstance(choice.action, Referee):
+            own = overruling.asks(battle, choice, answer)
+            return super().asks(battle, choice, answer) if own is None else own
         return answering.asks(battle, choice, answer)
 
     def can_correct(self, _battle: Battle, choice: Choice) -> bool:
@@ -124,6 +133,10 @@ class SmleEngine(Engine):
 
     def complete(self, battle: Battle, choice: Choice, answer: Answer) -> Action | None:
         """The action with what was shown and stated."""
+        if isinstance(choice.action, act.REFEREE):
+            return overruling.complete(battle, choice.action, answer)
+        if isinstance(choice.action, Referee):
+            return super().complete(battle, choice, answer)
         return answering.complete(battle, choice, answer)
 
     def track(self, battle: Battle) -> tuple[Turn, ...]:
@@ -165,7 +178,7 @@ class SmleEngine(Engine):
 
     def last_round(self, battle: Battle) -> int:
         """The scenario's last round (SM-SCN-04)."""
-        return play_of(battle).limit
+        return scenarios.last_round(battle)
 
     def order(self, battle: Battle) -> tuple[str, ...]:
         """The active team, then those who wait for their turn as levels stand now; before that, who is to roll."""

@@ -8,6 +8,7 @@ from rules.battle.event import IllegalAction
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
 from rules.systems.smle.game.actions import (
+    EndGame,
     SetActed,
     SetAttack,
     SetBreaks,
@@ -25,9 +26,7 @@ def overrule(draft: Draft, action: Referee) -> None:
     """Does what the referee says; raises IllegalAction where it names what there is not."""
     match action:
         case SetLevel():
-            found = FrozenMap(losses(draft.battle, draft.unit(action.team).id))
-            set_team(draft, action.team, level=action.level, raw=action.level, shift="none", order=(), losses=found)
-            draft.tell("level-set", action.team, level=action.level)
+            _set_level(draft, action)
         case SetActed():
             draft.unit(action.team)
             _set_acted(draft, action)
@@ -54,9 +53,36 @@ def overrule(draft: Draft, action: Referee) -> None:
         case SetHolder():
             draft.set_play(holders=play_of(draft.battle).holders.with_item(action.objective, action.side))
             name = named(draft.battle, action.objective) or action.objective
-            draft.tell("holder-set", action.objective, side=action.side, objective=name)
+            code = "holder-set" if action.side else "holder-unset"
+            draft.tell(code, action.objective, side=action.side, objective=name)
+        case EndGame():
+            _end_game(draft, action)
         case _:
             raise IllegalAction(error("unknown-action", "", "", action=action.kind))
+
+
+def _set_level(draft: Draft, action: SetLevel) -> None:
+    """The level from now on; of the team whose go it is that of its turn too, with what a Fanatic must do at it."""
+    team, level = action.team, action.level
+    found = FrozenMap(losses(draft.battle, draft.unit(team).id))
+    set_team(draft, team, level=level, raw=level, shift="none", order=(), losses=found)
+    turn = turn_of(draft.battle, team)
+    if turn is not None:
+        turn = turn.model_copy(update={"level": level})
+        boldest = attacks.boldest_open(draft.battle, team, turn) if turn.boldest else ""
+        set_turn(draft, level=level, boldest=boldest)
+    draft.tell("level-set", team, level=level)
+
+
+def _end_game(draft: Draft, action: EndGame) -> None:
+    """The game is over: judged as it stands, or won by whom the players say."""
+    if play_of(draft.battle).phase in ("setup", "end"):
+        raise IllegalAction(error("not-under-way", "", "SM-SCN-04"))
+    if action.winner not in ("", DRAW) and draft.battle.side(action.winner) is None:
+        raise IllegalAction(error("no-such-side", action.winner, ""))
+    note_holders(draft)
+    draft.clear_waiting()
+    end_game(draft, action.winner or standing_now(draft.battle))
 
 
 def _fresh(draft: Draft, action: SetUnderFire) -> bool:

@@ -30,6 +30,12 @@ def limit_of(book: Book, scenario: str) -> int:
     return book.whole("scenarios", "default", "rounds")
 
 
+def last_round(battle: Battle) -> int:
+    """The round after which the game ends: the one that was chosen, else the scenario's own (SM-SCN-04)."""
+    play = play_of(battle)
+    return play.limit or limit_of(book_of(battle, ""), play.scenario)
+
+
 def judge(draft: Draft) -> None:
     """At a round's end: is the game over, and who has won?"""
     note_holders(draft)
@@ -55,7 +61,12 @@ def verdict(battle: Battle) -> str:
     found = ENDS.get(play.scenario, _sides_gone)(battle)
     if found:
         return found
-    return _at_limit(battle) if play.limit and play.round >= play.limit else ""
+    return _at_limit(battle) if play.round >= last_round(battle) else ""
+
+
+def standing_now(battle: Battle) -> str:
+    """Who has won, or "draw", where the game ends now, as if its last round were over."""
+    return ENDS.get(play_of(battle).scenario, _sides_gone)(battle) or _at_limit(battle)
 
 
 def side_of_role(battle: Battle, size: str) -> str:

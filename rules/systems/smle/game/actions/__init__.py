@@ -32,6 +32,7 @@ from rules.systems.smle.game.actions.moves import (
     StandUp,
 )
 from rules.systems.smle.game.actions.overruling import (
+    EndGame,
     SetActed,
     SetAttack,
     SetBreaks,
@@ -71,6 +72,7 @@ __all__ = [
     "DirectFire",
     "Disarm",
     "Edge",
+    "EndGame",
     "EndTurn",
     "Fire",
     "FirstAid",
@@ -112,7 +114,7 @@ __all__ = [
 ]
 
 REFEREE: tuple[type[Referee], ...] = (
-    SetLevel, SetActed, SetUnderFire, SetAttack, SetBreaks, SetFacing, SetHolder,
+    SetLevel, SetActed, SetUnderFire, SetAttack, SetBreaks, SetFacing, SetHolder, EndGame,
 )  # fmt: skip
 ACTIONS: tuple[type[Action], ...] = (
     SetScenario, SetUpBy, Deploy, Hide, DigIn, PickObjective, StartGame, RollActivation, RollAll, RollGroup, ActFirst,

@@ -65,3 +65,10 @@ class SetHolder(Referee):
     kind: ClassVar[str] = "set-holder"
     objective: str
     side: str = ""
+
+
+class EndGame(Referee):
+    """The players end the game here: judged as if its last round were over, or won by whom they say, or drawn."""
+
+    kind: ClassVar[str] = "end-game"
+    winner: str = ""
