@@ -71,8 +71,18 @@ NOTICES = {
     "battle-differs": "it comes out otherwise by this program’s rules. Opened as it was saved in line {start}.",
     "battle-stopped": "this does not fit this program’s rules. Opened up to here, read-only.",
 }
+SURE = 1e-9
+"""Chances closer than this to none or to one are none and one: floats."""
 MOST_ALIKE = 3
 """So many notices of one code are told one by one; the rest are counted."""
+
+
+def per_cent(chance: float) -> str:
+    """A chance in whole per cent; one that is not quite nothing or not quite sure does not read as if it were."""
+    rounded = round(100 * chance)
+    if rounded == 100 and chance < 1 - SURE:
+        return "> 99 %"
+    return "< 1 %" if rounded == 0 and chance > SURE else f"{rounded} %"
 
 
 def file_problem_text(problem: FileProblem) -> str:

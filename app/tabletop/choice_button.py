@@ -99,7 +99,8 @@ class ChoiceButton(_Line):
     def __init__(self, look: Look, row: Row, unit: str) -> None:
         super().__init__(look, HEIGHT)
         self.choice, self.unit = row.choice, unit
-        self.words, self.note, self.odds, self.number = row.words, row.note, row.odds, row.number
+        self.words, self.note, self.number = row.words, row.note, row.number
+        self.chance, self.odds = row.chance, row.odds
         told = [self.words, self.note, self.odds, "not allowed" if row.is_barred else ""]
         self.setObjectName(f"choice-{row.choice.code}-{row.number}")
         self.setAccessibleName(", ".join(part for part in told if part))

@@ -7,11 +7,10 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 
+from app.words import per_cent
 from rules.battle.engine import Choice
 from rules.core.frozen import FrozenMap
 
-HOPELESS = "0 %"
-"""What a choice promises that has no chance: those stand behind all others that are allowed."""
 MOST_ALIKE, SHOWN = 3, 2
 """Of more choices than these at different targets so many are shown, the best ones, and the rest folds out."""
 MOST_BARRED = 2
@@ -27,8 +26,18 @@ class Row:
     choice: Choice
     words: str
     note: str = ""
-    odds: str = ""
+    chance: float | None = None
     number: int = 0
+
+    @property
+    def odds(self) -> str:
+        """What it promises, in words."""
+        return "" if self.chance is None else per_cent(self.chance)
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether it promises nothing: such choices stand behind all others that are allowed."""
+        return self.chance == 0
 
     @property
     def is_barred(self) -> bool:
@@ -68,30 +77,26 @@ def _in_order(rows: Sequence[Row]) -> list[Row]:
     way = next((row for row in rows if row.choice.wants == "path"), None)
     best = {row.choice.code: 0.0 for row in rows}
     for row in rows:
-        best[row.choice.code] = max(best[row.choice.code], _chance(row))
+        best[row.choice.code] = max(best[row.choice.code], row.chance or 0.0)
     is_over = way is None and not any(best.values())
 
     def place(row: Row) -> tuple[int, float, str, float]:
-        if row.odds == HOPELESS:
+        if row.is_hopeless:
             return (4, 0.0, "", 0.0)
         if row is way or (is_over and row.choice.code.partition("-")[0] == END):
             return (0, 0.0, "", 0.0)
         if best[row.choice.code]:
-            return (1, -best[row.choice.code], row.choice.code, -_chance(row))
+            return (1, -best[row.choice.code], row.choice.code, -(row.chance or 0.0))
         return (2, 0.0, "", 0.0)
 
     return sorted(rows, key=place)
-
-
-def _chance(row: Row) -> float:
-    return float(row.odds.removesuffix(" %")) if row.odds else 0.0
 
 
 def _folded(rows: Sequence[Row]) -> list[Row | Fold]:
     """Of many rows that differ in their target alone the first few, and a fold with the rest right below them."""
     alike: dict[str, list[Row]] = {}
     for row in rows:
-        if TARGET in row.choice.details and row.odds != HOPELESS:
+        if TARGET in row.choice.details and not row.is_hopeless:
             alike.setdefault(row.choice.code, []).append(row)
     found: list[Row | Fold] = []
     for row in rows:

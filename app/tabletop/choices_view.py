@@ -104,14 +104,13 @@ class ChoicesView(QWidget):
     def _row(self, choice: Choice, unit: str) -> Row:
         document = self.stage.document
         assert document is not None
-        odds, tally = "", None
+        chance, tally = None, None
         if choice.action is not None and choice.issue is None:
             found = document.journal.engine.odds(document.now, choice.action)
             chance = chance_of(found)
-            odds = "" if chance is None else f"{round(100 * chance)} %"
-            tally = found.tally if found and odds else None
+            tally = found.tally if found and chance is not None else None
         note = choice_note(document, choice, unit) or number_note(tally)
-        return Row(choice, choice_text(document, choice, unit), note, odds)
+        return Row(choice, choice_text(document, choice, unit), note, chance)
 
     def _add_head(self, words: str, *, is_plain: bool) -> None:
         head = QLabel(words)
@@ -169,9 +168,9 @@ class ChoicesView(QWidget):
         if focused is not None or not guesses:
             return focused
         allowed = [button for button in self.buttons if button.choice.issue is None]
-        attacks = [button for button in allowed if button.odds]
+        attacks = [button for button in allowed if button.chance is not None]
         if attacks:
-            return max(attacks, key=lambda button: float(button.odds.removesuffix(" %"))).choice
+            return max(attacks, key=lambda button: button.chance or 0.0).choice
         return next((button.choice for button in allowed if button.choice.tally), None)
 
     def mark(self, choice: Choice | None) -> None:

@@ -12,6 +12,7 @@ from app.tabletop.system_words import capital, chance_of, choice_note, choice_te
 from app.widgets.flow import FlowLayout
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.side_shape import SideShape
+from app.words import per_cent
 from rules.battle.action import Waive
 from rules.battle.engine import Choice
 from rules.battle.model import Decision
@@ -123,7 +124,7 @@ class DecisionBar(Raised):
         words, note = choice_text(document, choice, decision.subject), choice_note(document, choice, decision.subject)
         odds = document.journal.engine.odds(document.now, choice.action) if choice.action and not choice.issue else None
         chance = chance_of(odds)
-        words += "" if chance is None else f": {round(100 * chance)} %"
+        words += "" if chance is None else f": {per_cent(chance)}"
         button = QPushButton(words)
         button.setObjectName(f"decision-{at}")
         button.setAccessibleName(", ".join(part for part in (words, note) if part))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
@@ -17,6 +18,8 @@ from rules.battle.journal import Entry
 from rules.core.faults import BadInput
 from templates.words import number_text
 
+CODE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+"""How a code looks; a name has a capital or a space."""
 OF_SIDES = ("side", "winner", "by", "holder")
 """The details that name a side by its key."""
 MOST_TOLD = 3
@@ -124,6 +127,7 @@ def _filled(document: OpenBattle, event: Event, pattern: str, counts: Mapping[st
     words: dict[str, object] = {
         "who": whom(document, event.subjects),
         "number": _Number(_models(document, event.subjects)),
+        "units": _Number(len(_units(document, event.subjects))),
         "one": _first(document, event.subjects),
         "figure": figure_name(document, next(iter(event.subjects), "")),
         "for_what": f" for {event.details.get('purpose')}" if event.details.get("purpose") else "",
@@ -137,6 +141,12 @@ def _models(document: OpenBattle, subjects: Iterable[str]) -> int:
     """How many figures an event is about."""
     units = document.now.units
     return sum(len(units[subject].figures) if subject in units else 1 for subject in subjects)
+
+
+def _units(document: OpenBattle, subjects: Iterable[str]) -> set[str]:
+    """The units that an event names."""
+    figures = document.now.figures
+    return {figures[subject].unit if subject in figures else subject for subject in subjects}
 
 
 class _Number(int):
@@ -175,7 +185,13 @@ def _said(document: OpenBattle, value: object, is_side: bool) -> str:
         return side.name or side.colour.capitalize()
     system = system_of(document.now)
     words: Mapping[str, str] = system.texts.words if system else {}
-    return words.get(str(value), str(value).replace("-", " "))
+    return ", ".join(_word(words, part) for part in str(value).split(", "))
+
+
+def _word(words: Mapping[str, str], value: str) -> str:
+    """A code in the system's words, or in plain ones; what is no code stays as it is."""
+    plain = value.replace("-", " ") if CODE.fullmatch(value) else value
+    return words.get(value, plain)
 
 
 def _first(document: OpenBattle, subjects: Iterable[str]) -> str:

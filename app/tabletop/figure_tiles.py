@@ -53,7 +53,7 @@ class FigureTiles(QWidget):
         return box
 
     def show_rounds(self, figures: Sequence[Figure], alone: Figure | None) -> None:
-        """The line of rounds beside the last tiles where half a row is free, else below, where its steppers have room."""
+        """The line of rounds beside the last tiles where half a row is free, else below with room for its steppers."""
         self.rounds.show_rounds(figures, alone)
         count = len(self.boxes)
         free = -count % ACROSS

@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.open_battle import OpenBattle
+from app.tabletop.overrule_menu import add_overrules
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import choice_text
 from app.tabletop.tools.terrain_answer import doors_of
@@ -85,6 +86,7 @@ class TableMenu:
         self._states(menu, _models(len(chosen)), chosen, engine.figure_states, figure.states)
         unit = battle.units[figure.unit]
         self._states(menu, f"{unit.name} is", (unit.id,), engine.unit_states, unit.states)
+        add_overrules(menu.addMenu(f"Referee: {unit.name}"), document, unit.id, self._take)
         menu.addSeparator()
         self._add(menu, "Turn about", partial(self._turn_about, chosen))
         self._add(menu, "Take off the table", partial(self._take_off, chosen))

@@ -90,7 +90,7 @@ class TablePage(Page):
         bind = self.context.actions.bind
         for tab in ("log", "outline", "notes"):
             bind(f"show-{tab}", partial(self._show_tab, tab), self, self.commands.no_battle)
-        bind("referee", self.mat.referee.open_bar, self, lambda: self.stage.reason)
+        bind("referee", self.playing.open_referee, self, lambda: self.stage.reason)
         bind("random-terrain", self.mat.terrain.about_table.shuffle, self, lambda: self.stage.reason)
         bind("battle-report", self._report, self, self.commands.no_battle)
         bind("picture", self._picture, self, self.commands.no_battle)

@@ -50,11 +50,12 @@ class Playing(QObject):
         self.play = PlayPanel(stage, self.choosing)
         panel.put_play(self.play)
         self.play.done.connect(self._go)
-        self.play.arranged.connect(lambda: set_reading_order([self.play]))
+        self.play.arranged.connect(lambda: set_reading_order([panel]))
         self.track = Track(stage)
         self.decision = DecisionBar(stage)
         self.decision.setParent(mat)
         self.decision.chosen.connect(self.play.take)
+        mat.referee.chosen.connect(self.play.take)
         self.hand_over = HandOver(stage)
         self.tracker = Tracker(stage, self.choosing)
         self.tracker.team.play.done.connect(self.choosing.commit)
@@ -94,6 +95,10 @@ class Playing(QObject):
     def panel(self) -> PlayPanel:
         """The choices that are in sight."""
         return self.tracker.team.play if self.is_tracking else self.play
+
+    def open_referee(self) -> None:
+        """The referee's bar, over what the players look at."""
+        (self.tracker.referee if self.is_tracking else self.mat.referee).open_bar()
 
     def _hear(self, heard: Change) -> None:
         if heard.what in ("battle", "battles", "moment"):

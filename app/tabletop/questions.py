@@ -10,9 +10,10 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.look import Look
+from app.open_battle import OpenBattle
 from app.tabletop.choosing import Choosing
 from app.tabletop.system_words import capital, fact_text, phase_text
-from app.tabletop.words import name_of
+from app.tabletop.words import figure_name, name_of, wound_words
 from app.widgets.flow import FlowLayout
 from app.widgets.icon_button import IconButton
 from rules.battle.asking import Ask
@@ -209,9 +210,9 @@ class Questions(QWidget):
         document = self.choosing.stage.document
         if ask.kind == "yes":
             return ((True, "Yes"), (False, "No"))
-        sides = {side.key: side.name or side.colour for side in document.now.sides} if document else {}
-        texts = ((word, sides.get(word) or (phase_text(document, word) if document else word)) for word in ask.words)
-        return tuple((word, capital(text)) for word, text in texts)
+        if document is None:
+            return tuple((word, word) for word in ask.words)
+        return tuple((word, capital(_said(document, ask, word))) for word in ask.words)
 
     def go_to_first(self) -> bool:
         """Gives the first fact that nobody has stated the focus, else the first. Whether there is one."""
@@ -219,6 +220,17 @@ class Questions(QWidget):
         if asks:
             self.cards[asks[0].code].setFocus(Qt.FocusReason.ShortcutFocusReason)
         return bool(asks)
+
+
+def _said(document: OpenBattle, ask: Ask, word: str) -> str:
+    """One of the words: a side, a wound, a figure or a unit by name, else a word of the system."""
+    side = document.now.side(word)
+    if side is not None:
+        return side.name or side.colour
+    if ask.code == "wound":
+        return wound_words(word)
+    known = word in document.now.figures or word in document.now.units or word in document.now.markers
+    return figure_name(document, word) if known else phase_text(document, word)
 
 
 def _question(ask: Ask) -> Ask:

@@ -13,6 +13,7 @@ from app.tabletop.headlines import attacks_of, headline, part_text
 from app.tabletop.roll_words import roll_sum, short_sum
 from app.tabletop.system_words import ANYTHING, capital, outcome_text
 from app.tabletop.words import figure_name, is_hidden, name_of
+from app.words import per_cent
 from rules.battle.event import Event
 from rules.battle.journal import Entry
 from rules.dice.pool import Pool
@@ -136,7 +137,7 @@ def foretold(document: OpenBattle, entry: Entry) -> str:
     if odds is None or not code:
         return ""
     words = ONE_HIT if code == "hit" else capital(outcome_text(document, code))
-    return f"{words} was {round(100 * odds.chances[code])} %"
+    return f"{words} was {per_cent(odds.chances[code])}"
 
 
 def purpose_text(roll: Roll) -> str:

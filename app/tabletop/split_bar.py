@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.look import Look
+from app.words import per_cent
 
 BAR, FOOT = 22, 18
 DARK = ("ink", "ink2", "ink3")
@@ -25,7 +26,7 @@ class SplitBar(QWidget):
     def show_parts(self, parts: list[tuple[str, float]], title: str = "") -> None:
         """Words and chances from 0 to 1, the worst first; what has no chance is left out."""
         self._parts = [(words, chance) for words, chance in parts if chance > 0]
-        told = ", ".join(f"{words} {round(100 * chance)} %" for words, chance in self._parts)
+        told = ", ".join(f"{words} {per_cent(chance)}" for words, chance in self._parts)
         self.setAccessibleName(f"{title}: {told}" if title and told else told)
         self.setToolTip(self.accessibleName())
         self.setVisible(bool(self._parts))
@@ -56,7 +57,7 @@ class SplitBar(QWidget):
             painter.setFont(theme.font("caption"))
             self._write(painter, box, words, "ink" if shade in PALE else "surface")
             share = QRectF(box.left(), theme.px(BAR), width, theme.px(FOOT))
-            self._write(painter, share, f"{round(100 * chance)} %", "ink2")
+            self._write(painter, share, per_cent(chance), "ink2")
             x += width
 
     def _write(self, painter: QPainter, box: QRectF, words: str, ink: str) -> None:

@@ -21,6 +21,7 @@ from app.tabletop.system_words import (
 )
 from app.widgets.elided import ElidedLabel
 from app.widgets.icon_button import IconButton
+from app.words import per_cent
 from rules.battle.engine import Choice, Odds
 from rules.core.tally import Tally
 from templates.words import number_text
@@ -29,7 +30,7 @@ LINE = 20
 """How high a reason's line is: sums are read, their rules rarely pressed."""
 NEARLY = 0.001
 CASUALTIES, MISS, CASUALTY = "Casualties", "Miss", "casualty"
-ONE_HIT = "at least one hit {} %"
+ONE_HIT = "at least one hit {}"
 MOST_TOLD, LONG_TOLD = 3, 2
 """So many chances of single results are told in words, and of longer ones; a screen reader is told all of them."""
 
@@ -107,7 +108,7 @@ class TallyView(QFrame):
             self._show_chances(odds)
             self.big.setText(f"{number_text(tally.total)}+")
             chance = chance_of(odds)
-            self.meaning.setText("" if chance is None else f"{round(100 * chance)} % chance")
+            self.meaning.setText("" if chance is None else f"{per_cent(chance)} chance")
         self.show()
 
     def show_large(self) -> None:
@@ -138,10 +139,10 @@ class TallyView(QFrame):
     ) -> list[str]:
         """The chances in words: of single results their own, else that of a hit before those of each at least once."""
         if parts:
-            return [f"{words.lower()} {_percent(chance)}" for words, chance in parts if chance and words != MISS]
-        found = [ONE_HIT.format(round(100 * hit))] if hit is not None else []
+            return [f"{words.lower()} {per_cent(chance)}" for words, chance in parts if chance and words != MISS]
+        found = [ONE_HIT.format(per_cent(hit))] if hit is not None else []
         return found + [
-            f"{outcome_text(document, code)} {_percent(chance)}" for code, chance in known.items() if chance
+            f"{outcome_text(document, code)} {per_cent(chance)}" for code, chance in known.items() if chance
         ]
 
     def _fill(self, document: OpenBattle, tally: Tally, can_correct: bool) -> None:
@@ -201,7 +202,3 @@ def _shut_out(parts: list[tuple[str, float]], hit: float | None) -> list[tuple[s
     if hit is not None and parts and abs(whole - hit) < NEARLY and hit < 1.0 - NEARLY:
         return [*parts, (MISS, 1.0 - hit)]
     return parts if abs(whole - 1.0) < NEARLY else []
-
-
-def _percent(chance: float) -> str:
-    return f"{round(100 * chance)} %"

@@ -33,6 +33,10 @@ def set_reading_order(parts: Iterable[QWidget]) -> Sequence[QWidget]:
     """Chains the parts one after the other; gives the whole chain."""
     chain = [widget for part in parts for widget in reading_order(part)]
     for one, other in pairwise(chain):
+        whole = other.parentWidget()
+        if whole is not None and whole.focusProxy() is not None and whole.isAncestorOf(whole.focusProxy()):
+            if not whole.isAncestorOf(one):  # Tab stops where such a whole stands, not at its parts alone
+                QWidget.setTabOrder(one, whole)
         if one.nextInFocusChain() is not other:
             QWidget.setTabOrder(one, other)
     return chain

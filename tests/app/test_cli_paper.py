@@ -67,7 +67,7 @@ def test_backs_are_for_the_edge_that_is_named(platoon: Path, options: tuple[str,
 def test_backs_can_be_folded_over(platoon: Path) -> None:
     data = printed(platoon, "cards", "--fold-over")
     assert b"/Duplex /Simplex" in data
-    assert "cut, then fold along the broken lines" in page_texts(data)[0]
+    assert "fronts and backs, cut, then fold" in page_texts(data)[0]
 
 
 def test_folding_and_turning_over_exclude_each_other(platoon: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,9 +80,11 @@ def test_folding_and_turning_over_exclude_each_other(platoon: Path, capsys: pyte
 
 
 def test_a_card_that_does_not_go_on_the_paper_is_told(platoon: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    options = ("--paper", "a5", "--size", "large", "--fold-over")
+    mine = platoon.with_name("smle-team.toml")
+    mine.write_text('extends = "smle-team"\nwidth = 140\n', encoding="utf-8")
+    options = ("--paper", "a5", "--fold-over", "--layout", mine)
     assert run("cards", platoon, "-o", platoon.with_suffix(".pdf"), *options) == 2
-    assert capsys.readouterr().err == "a card of 88.9 x 127 mm and its back do not go on A5 together.\n"
+    assert capsys.readouterr().err == "a card of 140 x 88.9 mm and its back do not go on A5 together.\n"
     assert not platoon.with_suffix(".pdf").exists()
 
 

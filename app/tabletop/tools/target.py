@@ -7,6 +7,7 @@ from app.tabletop.overlays import Line, Overlay, Ring, Tag
 from app.tabletop.system_words import chance_of
 from app.tabletop.tools.tool import Tool, Touch
 from app.tabletop.words import name_of
+from app.words import per_cent
 from rules.tabletop.bases import Point
 from templates.words import number_text
 
@@ -31,7 +32,7 @@ class TargetTool(Tool):
         chance = chance_of(self._choosing.odds()) if self.shown else None
         parts = [f"{count} target{'s' if count != 1 else ''}"]
         if document is not None and self.shown:
-            parts.append(name_of(document, self.shown) + ("" if chance is None else f" {round(100 * chance)} %"))
+            parts.append(name_of(document, self.shown) + ("" if chance is None else f" {per_cent(chance)}"))
         self._choosing.tell("; ".join(parts))
 
     def start(self) -> None:
@@ -127,7 +128,7 @@ class TargetTool(Tool):
         tally, chance = self._choosing.tally(), chance_of(self._choosing.odds())
         told = [f"needs {number_text(tally.total)} or more"] if tally else []
         if chance is not None:
-            told.append(f"{round(100 * chance)} % for one hit or more")
+            told.append(f"{per_cent(chance)} for one hit or more")
         return "\n".join(told)
 
     def said(self) -> str:

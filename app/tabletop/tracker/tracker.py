@@ -12,6 +12,7 @@ from app.tabletop.decision_bar import DecisionBar
 from app.tabletop.log_view import LogView
 from app.tabletop.phase_bar import PhaseBar
 from app.tabletop.play_panel import PlayPanel
+from app.tabletop.referee_bar import RefereeBar
 from app.tabletop.stage import Stage
 from app.tabletop.tracker.dice import TrackerDice
 from app.tabletop.tracker.order import Order
@@ -159,6 +160,9 @@ class Tracker(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.phases)
+        self.referee = RefereeBar(stage, has_map=False)
+        self.referee.chosen.connect(self.team.play.take)
+        column.addWidget(self.referee)
         column.addWidget(self.sides, 1)
         self._active, self._width = "", WIDE
         self.team.play.arranged.connect(lambda: set_reading_order([self.order, self.team]))

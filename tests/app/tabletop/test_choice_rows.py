@@ -2,28 +2,30 @@
 
 from dataclasses import replace
 
+import pytest
+
 from app.tabletop.choice_rows import Fold, Row, arranged, distinct, once
 from rules.battle.engine import Choice
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
 
 
-def row(code: str, odds: str = "", target: str = "", wants: str = "", barred: bool = False) -> Row:
+def row(code: str, chance: float | None = None, target: str = "", wants: str = "", barred: bool = False) -> Row:
     details = FrozenMap({"target": target}) if target else FrozenMap()
     issue = error("no", code, "X-1") if barred else None
     choice = Choice(code, None, issue, wants=wants, details=details)
-    return Row(choice, f"{code} {target}".strip(), odds=odds)
+    return Row(choice, f"{code} {target}".strip(), chance=chance)
 
 
 def told(lines: list[Row | Fold]) -> list[str]:
     return [line.words if isinstance(line, Row) else f"> {line.title}" for line in lines]
 
 
-FIRES = [row("fire", f"{odds} %", name) for name, odds in (("A", 13), ("B", 60), ("C", 96), ("D", 0), ("E", 96))]
+FIRES = [row("fire", chance, name) for name, chance in (("A", 0.13), ("B", 0.6), ("C", 0.96), ("D", 0.0), ("E", 0.96))]
 
 
 def test_the_next_step_stands_first() -> None:
-    lines = arranged([row("prone"), row("run", wants="path"), row("fire", "40 %"), row("end-turn")])
+    lines = arranged([row("prone"), row("run", wants="path"), row("fire", 0.4), row("end-turn")])
     assert told(lines) == ["run", "fire", "prone", "end-turn"]
     assert [line.number for line in lines if isinstance(line, Row)] == [1, 2, 3, 4]
 
@@ -33,7 +35,7 @@ def test_where_nothing_is_left_to_do_the_end_of_the_turn_is_the_next_step() -> N
 
 
 def test_attacks_stand_by_their_odds_and_the_worse_fold_away() -> None:
-    lines = arranged([*FIRES, row("panic", "17 %", "B")])
+    lines = arranged([*FIRES, row("panic", 0.17, "B")])
     assert told(lines) == ["fire C", "fire E", "> 2 more targets", "panic B", "fire D"]
     fold = lines[2]
     assert isinstance(fold, Fold)
@@ -54,7 +56,7 @@ def test_the_forbidden_wait_behind_one_line_but_a_few_stand_there() -> None:
 
 
 def test_answers_stay_in_the_order_of_the_question() -> None:
-    answers = [row("fire", f"{odds} %", name) for name, odds in (("A", 1), ("B", 2), ("C", 3), ("D", 4))]
+    answers = [row("fire", odds, name) for name, odds in (("A", 0.01), ("B", 0.02), ("C", 0.03), ("D", 0.04))]
     assert told(arranged(answers, answers=True)) == ["fire A", "fire B", "fire C", "fire D"]
 
 
@@ -93,3 +95,11 @@ def test_no_two_lines_have_the_same_words() -> None:
     assert [one.words for one in distinct(same, lambda _: "")] == ["fire (A)", "fire (B)"]
     barred = row("assault", barred=True)
     assert [one.words for one in distinct([barred, barred], lambda _: "")] == ["assault"]
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [(0.0, "0 %"), (0.004, "< 1 %"), (0.17, "17 %"), (0.9992, "> 99 %"), (1 - 1e-15, "100 %"), (1.0, "100 %")],
+)
+def test_nearly_sure_is_not_sure(chance: float, words: str) -> None:
+    assert row("fire", chance).odds == words

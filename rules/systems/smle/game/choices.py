@@ -15,7 +15,7 @@ from rules.systems.smle.game.attack_choices import assaults, calls, fires, shot
 from rules.systems.smle.game.attacks import fire_refusal
 from rules.systems.smle.game.bursting import burst_choice
 from rules.systems.smle.game.collapsing import collapsed
-from rules.systems.smle.game.game_choices import game_choices
+from rules.systems.smle.game.game_choices import game_choices, start_choice
 from rules.systems.smle.game.move_choices import changes, doors_near, flights, moves, postures, rides
 from rules.systems.smle.game.observers import is_observer
 from rules.systems.smle.game.others import (
@@ -36,7 +36,7 @@ from rules.systems.smle.game.positions import dig_refusal
 from rules.systems.smle.game.rating import modifiers
 from rules.systems.smle.game.retreating import DROPPED
 from rules.systems.smle.game.seeing import touching
-from rules.systems.smle.game.setting_up import set_up_refusal, start_refusal
+from rules.systems.smle.game.setting_up import set_up_refusal
 from rules.systems.smle.game.state import Turn, play_of
 from rules.systems.smle.game.turns import end_refusal
 from rules.systems.smle.game.watching import points_of
@@ -70,7 +70,7 @@ def _setting_up(battle: Battle, team: str) -> Iterator[Choice]:
     yield Choice("show" if hidden else "hide", act.Hide(by=by, team=team, hidden=not hidden), issue, rule="SM-SCN-10")
     if hull_of(battle, team) is None:
         yield Choice("dig-in", act.DigIn(by=by, team=team), issue or dig_refusal(battle, team), rule="SM-SHO-26")
-    yield Choice("start", act.StartGame(by=by), start_refusal(battle), rule="SM-TRN-01")
+    yield start_choice(battle, by)
 
 
 def _rolling(battle: Battle, team: str) -> Iterator[Choice]:

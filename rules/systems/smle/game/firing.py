@@ -1,12 +1,14 @@
 """Who of a team fires with what: each firer's weapon, line and shot, or the one reason why not (SM-CBT-03, SM-SHO).
 
 - `guns(battle, fire)` are those who fire, in the team's order; for return and panic fire the one who is chosen.
+- `guns_of(battle, fire, person)` are all the ways in which one figure could fire, with what the team shares too.
 - `why_nobody(battle, fire)` is the reason where that is nobody, or where one who is named cannot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.battle.model import Battle, Figure
@@ -18,12 +20,13 @@ from rules.systems.smle.game.ammunition import left
 from rules.systems.smle.game.circumstances import is_big_gun, shot_of
 from rules.systems.smle.game.homes import book_of, vehicle_of
 from rules.systems.smle.game.lines_of_fire import Line, carrier_of, line_to, line_to_point
-from rules.systems.smle.game.people import Person, can_act, hull_of, people
+from rules.systems.smle.game.mounts import TANKS, is_mounted, main_weapon
+from rules.systems.smle.game.people import Person, can_act, people
+from rules.systems.smle.game.promises import promise
 from rules.systems.smle.game.scoring import Aim, Shot, aim, is_auto, reach
 from rules.tables.book import Book
 
-TANKS = ("light", "medium", "heavy")
-"""The classes of vehicle that are tanks (SM-VEH-11)."""
+NONE_SPENT: Mapping[str, int] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +63,23 @@ def guns(battle: Battle, fire: Fire) -> tuple[Gun, ...]:
     """Those who fire, in the team's order; of a team that makes one roll the one with the best odds."""
     found = [gun for _, gun in _tried(battle, fire) if isinstance(gun, Gun)]
     if is_team_roll(fire) and found:
-        return (max(found, key=_promise),)
+        return (best(battle, fire, found),)
     return tuple(found)
 
 
-def _promise(gun: Gun) -> tuple[int, int]:
-    """How many of the throws hit, then how strong the weapon is."""
-    totals = range(gun.aim.pool.least, gun.aim.pool.most + 1)
-    dice = gun.weapon.damage or (0, 0)
-    return sum(gun.aim.hits(total) > 0 for total in totals), dice[0] * gun.aim.pool.sides + dice[1]
+def best(battle: Battle, fire: Fire, found: list[Gun]) -> Gun:
+    """The one that promises most; of equal ones the first."""
+    side = fire.stated.hull
+    return max(found, key=lambda gun: promise(battle, gun.person, gun.weapon, gun.line, gun.aim, side))
+
+
+def guns_of(battle: Battle, fire: Fire, person: Person) -> tuple[Gun, ...]:
+    """All that a figure could fire so, by itself or because it is named for it."""
+    book = book_of(battle, battle.side_of(fire.team))
+    if not can_act(person.figure):
+        return ()
+    found = (_with(battle, book, fire, person, weapon) for weapon in _all(book, person))
+    return tuple(gun for gun in found if isinstance(gun, Gun))
 
 
 def why_nobody(battle: Battle, fire: Fire) -> Issue | None:
@@ -87,28 +98,38 @@ def why_nobody(battle: Battle, fire: Fire) -> Issue | None:
 
 
 def _tried(battle: Battle, fire: Fire) -> Iterator[tuple[Person, Gun | Refusal]]:
-    """Each figure that could fire with what comes of it."""
+    """Each figure that could fire with what comes of it; nobody fires a round that another has taken."""
     book = book_of(battle, battle.side_of(fire.team))
+    spent: Counter[str] = Counter()
     for person in people(battle, fire.team):
         if fire.weapons and person.id not in fire.weapons:
             continue
         if can_act(person.figure):
-            yield person, _gun(battle, book, fire, person)
+            found = _gun(battle, book, fire, person, spent)
+            if isinstance(found, Gun) and not is_team_roll(fire):
+                spent[found.weapon.key] += 1
+            yield person, found
         elif fire.weapons:
             yield person, Refusal(0, error("stopped", person.id, "SM-HIT-10"))
 
 
-def _gun(battle: Battle, book: Book, fire: Fire, person: Person) -> Gun | Refusal:
-    """A figure with its weapon: the one named for it, else the first that does."""
+def _gun(battle: Battle, book: Book, fire: Fire, person: Person, spent: Mapping[str, int]) -> Gun | Refusal:
+    """A figure with its weapon: the one named for it, else the best of those that it does not keep back."""
     named = fire.weapons.get(person.id)
     options = arms(book, person) if named is None else [arm for arm in _all(book, person) if arm.key == named]
-    found = [_with(battle, book, fire, person, weapon) for weapon in options]
-    good = next((gun for gun in found if isinstance(gun, Gun)), None)
-    if good is not None:
-        return good
+    found = [_with(battle, book, fire, person, weapon, spent) for weapon in options]
+    is_kept = named is None and any(arm.rounds is None for arm in options)
+    good = [gun for gun in found if isinstance(gun, Gun) and not (is_kept and keeps_back(gun))]
+    if good:
+        return best(battle, fire, good)
     refused = [gun for gun in found if isinstance(gun, Refusal)]
     nothing = Refusal(0, error("no-weapon", person.id, "SM-CBT-03"))
     return max(refused, key=lambda refusal: refusal.rank, default=nothing)
+
+
+def keeps_back(gun: Gun) -> bool:
+    """Whether a figure with another weapon keeps this one back: counted rounds, but at a vehicle (SM-EXP-25)."""
+    return gun.weapon.rounds is not None and not gun.line.at_hull
 
 
 def arms(book: Book, person: Person) -> list[Weapon]:
@@ -124,8 +145,10 @@ def _shoots(book: Book, arm: Weapon) -> bool:
     return arm.damage is not None and book.find(arm.table, arm.key, "range") is not None
 
 
-def _with(battle: Battle, book: Book, fire: Fire, person: Person, weapon: Weapon) -> Gun | Refusal:
-    issue = weapon_issue(battle, person, weapon)
+def _with(
+    battle: Battle, book: Book, fire: Fire, person: Person, weapon: Weapon, spent: Mapping[str, int] = NONE_SPENT
+) -> Gun | Refusal:
+    issue = weapon_issue(battle, person, weapon) or _spent_issue(battle, person, weapon, spent)
     if issue is not None:
         return Refusal(1, issue)
     if not weapon.direct:
@@ -143,6 +166,14 @@ def _with(battle: Battle, book: Book, fire: Fire, person: Person, weapon: Weapon
         return Refusal(3, error("out-of-reach", person.id, "SM-SHO-11", weapon=weapon.name))
     shot = shot_of(battle, book, fire, person, weapon, line)
     return Gun(person, weapon, line, shot, aim(book, shot))
+
+
+def _spent_issue(battle: Battle, person: Person, weapon: Weapon, spent: Mapping[str, int]) -> Issue | None:
+    """Whether others of the team have taken all the rounds that are left (SM-PTS-19)."""
+    have = left(battle, person.team, weapon)
+    if have is None or have > spent.get(weapon.key, 0):
+        return None
+    return error("no-rounds", person.id, "SM-PTS-19", weapon=weapon.name)
 
 
 def _line(battle: Battle, fire: Fire, figure: Figure) -> Line | None:
@@ -180,11 +211,6 @@ def weapon_issue(battle: Battle, person: Person, weapon: Weapon) -> Issue | None
     return None
 
 
-def is_mounted(weapon: Weapon) -> bool:
-    """Whether a vehicle mounts such a weapon, rather than that one of its people has it at hand."""
-    return weapon.table == "guns" or bool(weapon.support)
-
-
 def _is_shut(battle: Battle, hull: Figure) -> bool:
     """Whether nobody inside a vehicle fires what he has at hand: a tank, which has a top (SM-VEH-12)."""
     vehicle = vehicle_of(battle, hull.unit)
@@ -201,14 +227,6 @@ def must_brace(battle: Battle, person: Person, weapon: Weapon) -> bool:
 
 def _must(book: Book, weapon: Weapon) -> bool:
     return book.flag(weapon.table, weapon.key, "must-brace")
-
-
-def main_weapon(battle: Battle, team: str) -> Weapon | None:
-    """A vehicle's main weapon: its gun, else the first support weapon of its crew."""
-    if hull_of(battle, team) is None:
-        return None
-    found = [arm for person in people(battle, team) for arm in person.weapons if is_mounted(arm)]
-    return min(found, key=lambda arm: arm.table != "guns", default=None)
 
 
 def kinds_of(book: Book, found: tuple[Gun, ...]) -> tuple[bool, bool]:

@@ -13,7 +13,7 @@ from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.activation import waiting
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.objectives import name_of_side, named, pick_refusal, picker
-from rules.systems.smle.game.scenarios import limit_of
+from rules.systems.smle.game.scenarios import last_round, limit_of
 from rules.systems.smle.game.setting_up import start_refusal
 from rules.systems.smle.game.state import play_of
 from rules.tables.book import Book
@@ -29,8 +29,9 @@ def game_choices(battle: Battle) -> Iterator[Choice]:
     """The choices that belong to nobody in particular, the usual one first."""
     play = play_of(battle)
     if play.phase == "setup":
-        limit = play.limit or _limit(battle, "")
-        details: FrozenMap[str, Detail] = FrozenMap({"scenario": play.scenario or NO_SCENARIO, "limit": limit})
+        details: FrozenMap[str, Detail] = FrozenMap(
+            {"scenario": play.scenario or NO_SCENARIO, "limit": last_round(battle)}
+        )
         yield Choice("set-scenario", act.SetScenario(), rule="SM-SCN-01", details=details)
         for side in battle.sides:
             if side.key != play.set_up_by and len(battle.sides) > 1:
@@ -39,13 +40,21 @@ def game_choices(battle: Battle) -> Iterator[Choice]:
         if play.set_up_by:
             yield Choice("set-up-together", act.SetUpBy(), rule="SM-SCN-10")
         yield from _picks(battle)
-        off = FrozenMap({"off": _off_table(battle)})
-        yield Choice("start", act.StartGame(), start_refusal(battle), rule="SM-TRN-01", details=off)
+        yield start_choice(battle)
     elif play.phase == "activation":
         found = waiting(battle)
         has_places = any(figure.place for unit in found for figure in battle.figures_of(unit))
         code = "roll-all" if has_places else "roll-rest"
         yield Choice(code, act.RollAll(), rule="SM-ACT-01", details=FrozenMap({"teams": len(found)}))
+        if play.round > 1 and all(state.level is None for state in play.teams.values()):
+            over = FrozenMap({"round": play.round - 1, "limit": last_round(battle)})
+            yield Choice("end-game", act.EndGame(), rule="SM-SCN-04", details=over)
+
+
+def start_choice(battle: Battle, by: str = "") -> Choice:
+    """Beginning the game, with how many teams are not on the table: they may come later, so nothing forbids it."""
+    off: FrozenMap[str, Detail] = FrozenMap({"off": _off_table(battle)})
+    return Choice("start", act.StartGame(by=by), start_refusal(battle), rule="SM-TRN-01", details=off)
 
 
 def _picks(battle: Battle) -> Iterator[Choice]:

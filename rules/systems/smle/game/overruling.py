@@ -86,9 +86,9 @@ def _breaks(_battle: Battle, action: act.SetBreaks, _answer: Answer) -> Iterator
 
 
 def _holder(battle: Battle, action: act.SetHolder, answer: Answer) -> Iterator[Ask]:
-    keys = tuple(one.id for one in objectives(battle))
-    chosen = str(answer.stated.get("objective", action.objective))
-    yield Ask("objective", "word", keys, action.objective, rule="SM-SCN-03")
+    names = {one.id: one.name for one in objectives(battle)}
+    chosen = _objective(battle, answer, action)
+    yield Ask("objective", "word", tuple(names.values()), names.get(action.objective), rule="SM-SCN-03")
     sides = tuple(side.key for side in battle.sides)
     yield Ask("holder", "word", (NONE, *sides), play_of(battle).holders.get(chosen) or NONE, rule="SM-SCN-03")
 
@@ -121,15 +121,22 @@ def complete(battle: Battle, action: Referee, answer: Answer) -> Referee:
         told = {"level": int(str(said["level"]))}
     elif isinstance(action, act.SetBreaks) and "breaks" in said:
         told = {"results": int(str(said["breaks"]))}
+    elif isinstance(action, act.SetHolder):
+        told = {"objective": _objective(battle, answer, action), "side": _word(said.get("holder", action.side))}
     else:
-        words = {"attack": "attack", "objective": "objective", "holder": "side", "winner": "winner"}
-        told = {field: _word(said[code]) for code, field in words.items() if code in said}
+        told = {code: _word(said[code]) for code in ("attack", "winner") if code in said}
     return action.model_copy(update=told)
 
 
 def _stated_fire(action: act.SetUnderFire, said: FrozenMap[str, Value]) -> dict[str, Any]:
     kinds = tuple(kind for kind in FIRES if said.get(f"fire-{kind}", kind in action.kinds))
     return {"kinds": kinds, "source": _word(said.get("fire-by", action.source))}
+
+
+def _objective(battle: Battle, answer: Answer, action: act.SetHolder) -> str:
+    """The id of the objective that was named."""
+    said = answer.stated.get("objective")
+    return next((one.id for one in objectives(battle) if one.name == said), action.objective)
 
 
 def _word(value: Value) -> str:

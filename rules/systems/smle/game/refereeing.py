@@ -7,6 +7,7 @@ from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
+from rules.systems.smle.game import attacks
 from rules.systems.smle.game.actions import (
     EndGame,
     SetActed,
@@ -17,9 +18,11 @@ from rules.systems.smle.game.actions import (
     SetLevel,
     SetUnderFire,
 )
-from rules.systems.smle.game.objectives import named
+from rules.systems.smle.game.objectives import named, note_holders
+from rules.systems.smle.game.permits import turn_of
 from rules.systems.smle.game.reduction import losses
-from rules.systems.smle.game.state import UnderFire, play_of, set_team, team_of
+from rules.systems.smle.game.scenarios import DRAW, end_game, standing_now
+from rules.systems.smle.game.state import UnderFire, play_of, set_team, set_turn, team_of
 
 
 def overrule(draft: Draft, action: Referee) -> None:
@@ -37,11 +40,13 @@ def overrule(draft: Draft, action: Referee) -> None:
             set_team(
                 draft, action.team, fire=fire, fire_before=before, is_fresh=not action.kinds and _fresh(draft, action)
             )
-            draft.tell("under-fire-set", action.team, kinds=" ".join(action.kinds))
+            code = "under-fire-set" if action.kinds else "under-fire-unset"
+            draft.tell(code, action.team, kinds=", ".join(action.kinds))
         case SetAttack():
             draft.unit(action.team)
             set_team(draft, action.team, attack=action.attack)
-            draft.tell("attack-set", action.team, attack=action.attack)
+            code = "attack-set" if action.attack else "attack-unset"
+            draft.tell(code, action.team, attack=action.attack)
         case SetBreaks():
             draft.unit(action.team)
             set_team(draft, action.team, breaks=action.results)
@@ -81,7 +86,7 @@ def _end_game(draft: Draft, action: EndGame) -> None:
     if action.winner not in ("", DRAW) and draft.battle.side(action.winner) is None:
         raise IllegalAction(error("no-such-side", action.winner, ""))
     note_holders(draft)
-    draft.clear_waiting()
+    draft.change(waiting=(), held=())
     end_game(draft, action.winner or standing_now(draft.battle))
 
 
@@ -95,4 +100,4 @@ def _set_acted(draft: Draft, action: SetActed) -> None:
     if play.turn is not None and play.turn.team == action.team:
         draft.set_play(turn=None)
     set_team(draft, action.team, turns=1 if action.acted else 0, doubles=False)
-    draft.tell("acted-set", action.team, acted=action.acted)
+    draft.tell("acted-set" if action.acted else "waiting-set", action.team)

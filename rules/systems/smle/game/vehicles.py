@@ -10,8 +10,8 @@ from rules.battle.model import Battle, Figure
 from rules.core.tally import Tally
 from rules.dice.pool import parse_pool
 from rules.systems.smle.chance import BAND
-from rules.systems.smle.game.firing import main_weapon
 from rules.systems.smle.game.homes import book_of, vehicle_of
+from rules.systems.smle.game.mounts import main_weapon
 from rules.systems.smle.game.places import around
 from rules.systems.smle.game.seeing import MEASURES, HullSide
 from rules.systems.smle.game.state import play_of, set_team, team_of
