@@ -227,3 +227,8 @@ class Theme:
     def motion_ms(self) -> int:
         """How long a panel takes to open: nothing for those who ask for less motion."""
         return 0 if self.less_motion else 120
+
+    @property
+    def glide_ms(self) -> int:
+        """How long a model is on its way after a committed move."""
+        return 0 if self.less_motion else 200

@@ -196,11 +196,13 @@ class _Around:
     def margins(self, side: str, numbers: Sequence[int], total: int, fold: Fold = "") -> list[Margins]:
         """One for each of these pages; `side` is the key of a phrase."""
         system, options = self.system, self.options
+        longest = self._feet(side, total, total)
         return [
             Margins(
                 state=self.state,
                 state_colour="ink2" if self.legal else "error",
                 feet=self._feet(side, number, total),
+                longest=longest,
                 bar=phrase(system, "bar"),
                 marks=options.crop_marks,
                 lines=options.lines,
@@ -212,10 +214,9 @@ class _Around:
         ]
 
     def _feet(self, side: str, page: int, pages: int) -> tuple[str, ...]:
-        """The foot of a page in all its wordings, from the longest to the shortest."""
-        shorter = f"{side}-short" if f"{side}-short" in paper_words().phrases else side
-        wordings = dict.fromkeys([("foot", side), ("foot", shorter), ("foot-short", shorter)])
-        return tuple(self._foot(foot, which, page, pages) for foot, which in wordings)
+        """The foot of a page in all its wordings: the first gives up nothing, the last all that it can."""
+        sides = [key for key in (side, f"{side}-brief", f"{side}-briefest") if key in paper_words().phrases]
+        return tuple(self._foot(foot, key, page, pages) for key in sides for foot in ("foot", "foot-short"))
 
     def _foot(self, key: str, side: str, page: int, pages: int) -> str:
         said = phrase(self.system, side)

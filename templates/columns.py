@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from templates.facts import Said
-from templates.fit import LEADING, wrapped
+from templates.fit import LEADING, settled, wrapped
 from templates.flow import Block, still
 from templates.fonts import faces
 from templates.lettering import EM, MARK_GAP, MARK_SIZE, marks_width, said_width
@@ -18,15 +18,29 @@ MOST_GAP = 6.0
 PAD = 0.7
 LEAST = 6.0
 MOST_LINES = 24
+PART = ";"
+"""What parts the things of a list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: where it begins and how wide it is in mm; figures stand at its right."""
+    """One column: where it begins and how wide it is in mm.
+
+    Figures stand at its right, all on one edge: what marks they have hangs over that by as much as the widest of them.
+    """
 
     x: float
     w: float
     right: bool
+    hang: float = 0.0
+
+    def headed(self, wide: float) -> Column:
+        """The column as its head sees it, which is so wide: over the figures where it can, else over the marks too."""
+        return replace(self, hang=max(0.0, min(self.hang, self.w - wide)))
+
+    def room(self, said: Said) -> float:
+        """How wide a text may be with its marks, in mm."""
+        return self.w - self.hang + (marks_width(said.marks) if self.right else 0.0)
 
 
 def columns(
@@ -36,9 +50,10 @@ def columns(
 
     Room that is left over goes between the columns first, and then to those of text.
     """
+    hangs = [hang([row[at] for row in rows]) if figures else 0.0 for at, figures in enumerate(right)]
     natural = [
-        max(LEAST, said_width(head, "SemiBold", size), *(said_width(row[at], "Regular", size) for row in rows)) + 0.1
-        for at, head in enumerate(heads)
+        max(LEAST, said_width(head, "SemiBold", size), *(_wide(row[at], size, over) for row in rows)) + 0.1
+        for at, (head, over) in enumerate(zip(heads, hangs, strict=True))
     ]
     between = len(natural) - 1
     room = width - GAP * between
@@ -51,7 +66,16 @@ def columns(
     for at in texts:
         widths[at] += spare / len(texts)
     lefts = [sum(widths[:at]) + gap * at for at in range(len(widths))]
-    return [Column(*column) for column in zip(lefts, widths, right, strict=True)]
+    return [Column(*column) for column in zip(lefts, widths, right, hangs, strict=True)]
+
+
+def hang(saids: Iterable[Said]) -> float:
+    """How far the widest marks of a column of figures stand out, in mm."""
+    return max((marks_width(said.marks) for said in saids), default=0.0)
+
+
+def _wide(said: Said, size: float, over: float) -> float:
+    return faces.width_mm(said.text, "Regular", size) + max(over, marks_width(said.marks))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +153,36 @@ Cell = Sequence[Slot | None]
 
 def slots(said: Said, width: float, size: float, weight: str = "Regular", colour: str = "ink") -> list[Slot | None]:
     """A text as the lines of a cell, its marks at the end of the last."""
-    lines = wrapped(said.text, weight, size, max(1.0, width - marks_width(said.marks)))
+    room = max(1.0, width - marks_width(said.marks))
+    lines = _in_parts(said.text, weight, size, room) or settled(
+        wrapped(said.text, weight, size, room), weight, size, room
+    )
     last = len(lines) - 1
     return [Slot(line, size, weight, colour, said.marks if at == last else "") for at, line in enumerate(lines)]
+
+
+def _in_parts(text: str, weight: str, size: float, room: float) -> list[str]:
+    """Lines that end between the things of a list, the last no shorter than need be; none where that cannot be."""
+    *most, end = text.split(f"{PART} ")
+    parts = [*(part + PART for part in most), end]
+
+    def fits(some: Sequence[str]) -> bool:
+        return faces.width_mm(" ".join(some), weight, size) <= room
+
+    lines: list[list[str]] = []
+    for part in parts:
+        if lines and fits([*lines[-1], part]):
+            lines[-1].append(part)
+        else:
+            lines.append([part])
+    if not most or not all(map(fits, lines)):
+        return []
+    if len(lines) > 1 and len(lines[-2]) > 1:
+        *_, above, last = lines
+        before, after = " ".join(above), " ".join([above[-1], *last])
+        if faces.width_mm(after, weight, size) <= faces.width_mm(before, weight, size):
+            last.insert(0, above.pop())
+    return [" ".join(line) for line in lines]
 
 
 def row_blocks(
@@ -143,7 +194,7 @@ def row_blocks(
     pad: float = PAD,
 ) -> list[Block]:
     """One row as one block, or as several where a cell has more lines than a page should be asked to hold."""
-    lines = [slots(cell, column.w, size, weight) for cell, column in zip(cells, found, strict=True)]
+    lines = [slots(cell, column.room(cell), size, weight) for cell, column in zip(cells, found, strict=True)]
     return cell_blocks(found, lines, size * LEADING * EM, ground, pad)
 
 
@@ -170,7 +221,8 @@ def _piece(found: Sequence[Column], cells: Sequence[Cell], leading: float, groun
 
 def _slot(column: Column, slot: Slot, base: float) -> list[Op]:
     """One line of a cell; its marks stand at its right, inside the column."""
-    x = column.x + column.w - marks_width(slot.marks) if column.right else column.x
+    over = max(column.hang, marks_width(slot.marks))
+    x = column.x + column.w - over if column.right else column.x
     text = Text(x, base, slot.text, slot.size, slot.weight, slot.colour, "right" if column.right else "left")
     if not slot.marks:
         return [text]

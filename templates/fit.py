@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from templates.fonts import faces
@@ -14,6 +14,9 @@ TIGHT = -0.02
 STEP = 0.25
 LEADING = 1.2
 """The height of a line, in ems: room for accents above and for tails below."""
+LONE, HALF = 0.2, 0.5
+"""The share of a last line under which its words stand alone, and the most that it takes from the line above."""
+STOPS = ",;:."
 ELLIPSIS = "…"
 BETWEEN = " · "
 """What parts the names of a list; no line ends with it."""
@@ -121,9 +124,10 @@ def _shortened(text: str, weight: str, width: float, way: Try) -> Fitted:
     return Fitted((*lines[:-1], last.rstrip() + ELLIPSIS), size, TIGHT, whole=False)
 
 
-def wrapped(text: str, weight: str, size: float, width: float, spacing: float = 0.0) -> list[str]:
-    """A text in lines of at most `width` mm; a word wider than that is broken where it must be."""
-    room = width / (size * faces.MM_PER_PT) + 1e-9
+def wrapped(text: str, weight: str, size: float, width: float, spacing: float = 0.0, indent: float = 0.0) -> list[str]:
+    """A text in lines of at most `width` mm, the first less by its indent; a word wider than that is broken."""
+    whole = width / (size * faces.MM_PER_PT) + 1e-9
+    room = whole - indent / (size * faces.MM_PER_PT)
     space = faces.width(" ", weight) + 2 * spacing
     lines: list[str] = []
     line: list[str] = []
@@ -136,12 +140,35 @@ def wrapped(text: str, weight: str, size: float, width: float, spacing: float = 
             continue
         if line:
             lines.append(" ".join(line))
+            room = whole
         if wide > room:
             *full, word = broken(word, weight, room, spacing)
             lines += full
             wide = faces.width(word, weight) + spacing * (len(word) - 1)
         line, used = [word], wide
     return [*lines, " ".join(line)] if line else lines
+
+
+def settled(lines: list[str], weight: str, size: float, width: float) -> list[str]:
+    """The same lines, none of them a word or two alone at the end: some of the line above come down."""
+    if len(lines) < 2:
+        return lines
+    words, above = f"{lines[-2]} {lines[-1]}".split(" "), lines[-2].count(" ") + 1
+    start = parting(words, above, lambda at: faces.width_mm(" ".join(words[at:]), weight, size) / width)
+    return [*lines[:-2], " ".join(words[:start]), " ".join(words[start:])] if start != above else lines
+
+
+def parting(words: Sequence[str], above: int, share: Callable[[int], float]) -> int:
+    """Where the last of two lines begins, of which the first may hold so many words.
+
+    Best from a comma or a stop on, and no more than half a line; a figure keeps its unit. `share` says how much of a
+    line the words from one on take.
+    """
+    if share(above) >= LONE:
+        return above
+    may = [at for at in range(above - 1, 1, -1) if LONE <= share(at) <= 1.0 and not words[at - 1].isdigit()]
+    good = [at for at in may if share(at) <= HALF]
+    return next((at for at in good if words[at - 1][-1] in STOPS), next(iter((*good, *may, above))))
 
 
 def broken(word: str, weight: str, room: float, spacing: float = 0.0) -> list[str]:

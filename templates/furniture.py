@@ -23,8 +23,9 @@ GAP = 6.0
 class Margins:
     """What stands around the cards: the army's state over them, army, page and side under them.
 
-    `feet` are wordings of the same, each shorter than the one before. `marks` are crop marks and crosses, `lines` full
-    cutting lines in place of the crosses.
+    `feet` are wordings of the same, each giving up more than the one before. `longest` are those of the page with the
+    longest number, so that all pages are worded alike. `marks` are crop marks and crosses, `lines` full cutting lines
+    in place of the crosses.
     """
 
     state: str
@@ -36,6 +37,7 @@ class Margins:
     scale_bar: bool = True
     fold: Fold = ""
     ink_saver: bool = False
+    longest: tuple[str, ...] = ()
 
 
 def furniture(at: Grid, cells: Cells, margins: Margins, spec: SheetSpec) -> tuple[Plan, tuple[Stamp, ...]]:
@@ -43,7 +45,7 @@ def furniture(at: Grid, cells: Cells, margins: Margins, spec: SheetSpec) -> tupl
     ops = _marks(cells, margins, spec) if cells.places else []
     caption = margins.bar if margins.scale_bar else ""
     places = standing(at, margins.fold, max(_width(caption), _width(margins.state, "Medium")), spec)
-    ops += [*_head(places, margins, spec), *_foot(places, margins.feet, caption)]
+    ops += [*_head(places, margins, spec), *_foot(places, margins, caption)]
     bar = scale_bar(caption, spec)
     turned: tuple[Stamp, ...] = ()
     x, y = places.bar
@@ -89,10 +91,11 @@ def _head(places: Standing, margins: Margins, spec: SheetSpec) -> list[Op]:
     return [Text(left, places.head, found.lines[0], found.size, "Medium", margins.state_colour, spacing=found.spacing)]
 
 
-def _foot(places: Standing, feet: Sequence[str], caption: str) -> list[Op]:
+def _foot(places: Standing, margins: Margins, caption: str) -> list[Op]:
     """Army, page and side at the right: on one line or two; where there is but one, at the left too."""
-    room, rows = _foot_rows(places, _width(caption) if caption and not places.upright else 0.0, _width(feet[-1]))
-    lines, spacing = _worded(feet, room, len(rows))
+    longest = margins.longest or margins.feet
+    room, rows = _foot_rows(places, _width(caption) if caption and not places.upright else 0.0, _width(longest[-1]))
+    lines, spacing = _worded(margins.feet, longest, room, len(rows))
     placed = zip(rows[-len(lines) :], lines, strict=True)
     return [Text(x, y, line, FLOOR, "Regular", "ink2", anchor, spacing) for (x, y, anchor), line in placed]
 
@@ -113,17 +116,21 @@ def _foot_rows(places: Standing, caption: float, shortest: float) -> tuple[float
     return right - left, [last] if is_shared or caption else [(places.first[0], places.foot, "left"), last]
 
 
-def _worded(feet: Sequence[str], room: float, lines: int) -> tuple[Sequence[str], float]:
-    """The first wording that goes on one line, or else on two; else the last with its words where they fall.
+def _worded(feet: Sequence[str], longest: Sequence[str], room: float, lines: int) -> tuple[Sequence[str], float]:
+    """The first wording whose longest goes on one line, or else on two; else the last with its words where they fall.
 
     The second is the spacing of its letters.
     """
-    tries = [(foot,) for foot in feet] + ([_halves(foot) for foot in feet] if lines > 1 else [])
-    for found in tries:
-        if all(_width(line) <= room for line in found):
-            return found, 0.0
+    for parted in (_whole, _halves)[:lines]:
+        for foot, probe in zip(feet, longest, strict=True):
+            if all(_width(line) <= room for line in parted(probe)):
+                return parted(foot), 0.0
     last = fitted(feet[-1], "Regular", room, [Try(lines, FLOOR)])
     return last.lines, last.spacing
+
+
+def _whole(text: str) -> tuple[str, ...]:
+    return (text,)
 
 
 def _halves(text: str) -> tuple[str, ...]:

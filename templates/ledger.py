@@ -16,17 +16,19 @@ from pydantic import Field
 from rules.army.card import Card, Fact, Roster, RosterGroup, Row
 from rules.core.frozen import Frozen, FrozenMap
 from rules.tables.reading import checked, toml
-from templates.columns import Cell, Column, Slot, Wish, cell_blocks, shared, slots, widths_of
+from templates.columns import Cell, Column, Slot, Wish, cell_blocks, hang, shared, slots, widths_of
 from templates.facts import Facts, Look, Said, Word, gathered
 from templates.fit import LEADING
 from templates.flow import Block
-from templates.lettering import EM
+from templates.lettering import EM, said_width
 from templates.painters.base import Length, Name, Size, Template
 from templates.roster_lines import AIRS
 from templates.sheet import Paper
 
 SLACK = 0.1
 """What a column has over its widest word, in mm."""
+Told = tuple[Said, str, float]
+"""A text, its weight and its size in points."""
 
 
 class Entry(Frozen):
@@ -87,9 +89,11 @@ class Ledger:
 
     def head(self) -> list[Block]:
         """The heads of the columns."""
-        pairs = zip(self.spec.columns, self.columns, strict=True)
-        cells = [slots(Said(entry.head), column.w, self.spec.small, "SemiBold", "ink2") for entry, column in pairs]
-        return cell_blocks(self.columns, cells, self.spec.small * LEADING * EM)
+        saids, small = [Said(entry.head) for entry in self.spec.columns], self.spec.small
+        pairs = list(zip(self.columns, saids, strict=True))
+        found = [column.headed(said_width(said, "SemiBold", small)) for column, said in pairs]
+        cells = [slots(said, column.w, small, "SemiBold", "ink2") for column, said in pairs]
+        return cell_blocks(found, cells, small * LEADING * EM)
 
     def heading(self, group: RosterGroup) -> str:
         """What is said of a group under its name."""
@@ -120,24 +124,28 @@ class Ledger:
     def _columns(self, width: float) -> list[Column]:
         """Columns as wide as what stands in them on this sheet; the rest of the page is shared as the sheet says."""
         gap, entries = self.spec.gap, self.spec.columns
-        widths = shared(self._wishes(), width - gap * (len(entries) - 1))
+        said = self._told()
+        hangs = [
+            hang(one for one, _, _ in some) if entry.right else 0.0 for some, entry in zip(said, entries, strict=True)
+        ]
+        wishes = [_wish(*column) for column in zip(entries, said, hangs, strict=True)]
+        widths = shared(wishes, width - gap * (len(entries) - 1))
         lefts = [sum(widths[:at]) + gap * at for at in range(len(widths))]
-        return [Column(x, w, entry.right) for x, w, entry in zip(lefts, widths, entries, strict=True)]
+        return [Column(x, w, one.right, over) for x, w, one, over in zip(lefts, widths, entries, hangs, strict=True)]
 
-    def _wishes(self) -> list[Wish]:
-        """What each column needs for its head and for what every card says in it."""
+    def _told(self) -> list[list[Told]]:
+        """What each column says: its head, and what every card says in it."""
         spec = self.spec
-        found = [[widths_of(Said(entry.head), "SemiBold", spec.small)] for entry in spec.columns]
+        found = [[(Said(entry.head), "SemiBold", spec.small)] for entry in spec.columns]
         for group in self.roster.groups:
             last = sum(count for _, count in _copies(group))
             for card, _ in _copies(group):
                 for at, rows in self._values(_numbered(card, last)).items():
                     weight = _weight(spec.columns[at])
                     for value, *notes in rows:
-                        found[at].append(widths_of(value, weight, spec.size))
-                        found[at] += [widths_of(note, "Regular", spec.small) for note in notes]
-        tops = [[max(one) + SLACK for one in zip(*some, strict=True)] for some in found]
-        return [Wish(least, most, entry.share) for (least, most), entry in zip(tops, spec.columns, strict=True)]
+                        found[at].append((value, weight, spec.size))
+                        found[at] += [(note, "Regular", spec.small) for note in notes]
+        return found
 
     def _facts(self, card: Card) -> Facts:
         return Facts(card, self.word, self.look)
@@ -169,11 +177,19 @@ class Ledger:
         return list(cells)
 
     def _lines(self, at: int, saids: Sequence[Said]) -> list[Slot | None]:
-        (value, *notes), width = saids, self.columns[at].w
-        found = slots(value, width, self.spec.size, _weight(self.spec.columns[at]))
+        (value, *notes), column = saids, self.columns[at]
+        found = slots(value, column.room(value), self.spec.size, _weight(self.spec.columns[at]))
         for note in notes:
-            found += slots(note, width, self.spec.small, "Regular", "ink2")
+            found += slots(note, column.room(note), self.spec.small, "Regular", "ink2")
         return found
+
+
+def _wish(entry: Entry, said: Sequence[Told], over: float) -> Wish:
+    """What a column needs for what it says, and for the marks that hang over its figures."""
+    head, *texts = [widths_of(Said(one.text) if over else one, weight, size) for one, weight, size in said]
+    every = [head, *((least + over, natural + over) for least, natural in texts)]
+    least, natural = (max(some) + SLACK for some in zip(*every, strict=True))
+    return Wish(least, natural, entry.share)
 
 
 def _weight(entry: Entry) -> str:

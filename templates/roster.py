@@ -13,9 +13,10 @@ from rules.army.card import Roster, RosterGroup
 from rules.army.model import Army
 from rules.army.system import System
 from templates.cards import Printed, errors, state
+from templates.columns import Column
 from templates.facts import Look, Word
 from templates.fit import LEADING, Try, fitted
-from templates.flow import Block, Placed, Section, pack, still
+from templates.flow import Block, Placed, Section, still
 from templates.fonts import faces
 from templates.ledger import Ledger, ledger
 from templates.lettering import EM
@@ -23,7 +24,8 @@ from templates.listed import facts_of, group_colour, missing_glyphs
 from templates.paint import Page, Stamp, pdf
 from templates.painters.frame import MARK_WORDS
 from templates.plan import Line, Op, Plan, Text
-from templates.roster_lines import AIRS, HEADING, SWATCH, Air, Lines, swatch, together
+from templates.roster_lines import HEADING, SWATCH, Air, Lines, swatch, together
+from templates.roster_pages import paged
 from templates.sheet import Paper, papers
 from templates.tables import Tables
 from templates.wording import phrase, wording
@@ -32,9 +34,6 @@ from templates.words import fraction_text, issue_text
 FOOT = 7.0
 FOOT_SIZE = 7.0
 TITLE = 14.0
-SCANT = 0.5
-SHORTER = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
-"""A last page that is filled less than that has more where the others can be so much shorter."""
 MOST_HEAD = 3
 """How many lines of its name, and of what is said of it, a table repeats on every page."""
 
@@ -56,6 +55,7 @@ class Body(Protocol):
     size: float
     title: str
     air: Air
+    columns: list[Column]
 
     def head(self) -> list[Block]:
         """The heads of the columns."""
@@ -83,38 +83,8 @@ def roster_plans(system: System, army: Army, options: RosterOptions = RosterOpti
     roster, word = system.roster(army), wording(system)
     body = _body(papers()[options.paper], roster, word, Look(marks=options.marks))
     sheet = _Sheet(system, army, roster, word, body, options.marks)
-    pages = _packed(sheet)
+    pages = paged(sheet.aired, body.h - 2 * body.margin)
     return [sheet.page(placed, at, len(pages)) for at, placed in enumerate(pages, 1)]
-
-
-def _packed(sheet: _Sheet) -> list[list[Placed]]:
-    """The pages, set as loosely as is possible on as few of them as the tightest needs."""
-
-    def pages(air: Air) -> list[list[Placed]]:
-        sheet.body.air = air
-        return pack(list(sheet.sections()), (height, height))
-
-    height = sheet.body.h - 2 * sheet.body.margin
-    found = pages(AIRS[0])
-    if len(found) == 1:
-        return found
-    fewest = len(pages(AIRS[-1]))
-    found = next(some for air in AIRS if len(some := pages(air)) == fewest)
-    return found if fewest == 1 else _evened(sheet, found, height)
-
-
-def _evened(sheet: _Sheet, found: list[list[Placed]], height: float) -> list[list[Placed]]:
-    """The same pages, the last of which has some rows of the one before it, where it would be nearly empty."""
-    least, sections = SCANT * height, list(sheet.sections())
-    for room in (height * share for share in SHORTER if _used(found[-1]) < least):
-        tried = pack(sections, (room, room))
-        if len(tried) == len(found) and _used(tried[-1]) >= least:
-            return tried
-    return found
-
-
-def _used(page: Sequence[Placed]) -> float:
-    return max((one.y + one.block.height for one in page), default=0.0)
 
 
 def _body(paper: Paper, roster: Roster, word: Word, look: Look) -> Body:
@@ -142,7 +112,13 @@ class _Sheet:
     @property
     def lines(self) -> Lines:
         """Its lines beside the rows."""
-        return Lines(self.width, self.body.size, self.body.air)
+        hang = self.body.columns[-1].hang if self.body.columns else 0.0
+        return Lines(self.width, self.body.size, self.body.air, hang)
+
+    def aired(self, air: Air) -> list[Section]:
+        """Everything, set as loosely as that."""
+        self.body.air = air
+        return list(self.sections())
 
     def sections(self) -> Iterator[Section]:
         """Everything that stands on the pages, in order."""

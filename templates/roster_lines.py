@@ -42,11 +42,12 @@ AIRS = (Air(0.7, 5.0, 6.0), Air(0.45, 3.6, 4.2), Air(0.2, 2.4, 2.8))
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines of `width` mm, those of tables in letters of `size` points."""
+    """Lines of `width` mm, those of tables in letters of `size` points; their points end `hang` mm before that."""
 
     width: float
     size: float
     air: Air
+    hang: float = 0.0
 
     def title(self, text: str, weight: str, size: float, left: float = 0.0) -> list[Block]:
         """A title on as many lines as it needs, each a block."""
@@ -69,11 +70,12 @@ class Lines:
 
     def terms(self, system: System, army: Army, tally: Tally) -> Iterator[Block]:
         """What is paid beside the rows, or the whole sum: each reason, with its points at the right."""
-        columns = [Column(0.0, 0.8 * self.width, False), Column(0.82 * self.width, 0.18 * self.width, True)]
+        columns = [Column(0.0, 0.8 * self.width, False), Column(0.82 * self.width, 0.18 * self.width, True, self.hang)]
         for term in tally.terms:
             said = faces.clean(term_text(system, term, army))
             texts = said[:1].upper() + said[1:], fraction_text(term.amount)
-            cells = [slots(Said(text), column.w, self.size) for text, column in zip(texts, columns, strict=True)]
+            saids = [Said(text) for text in texts]
+            cells = [slots(one, column.room(one), self.size) for one, column in zip(saids, columns, strict=True)]
             yield from cell_blocks(columns, cells, self.size * LEADING * EM, pad=self.air.row)
 
     def sum(self, label: str, points: str) -> Block:
@@ -82,20 +84,21 @@ class Lines:
         text = f"{faces.clean(label)} {points}"
         ops: list[Op] = [
             Line(-1.0, 0.1, self.width + 1.0, 0.1, "line", 0.25),
-            Text(self.width, base, text, self.size, "SemiBold", anchor="right"),
+            Text(self.width - self.hang, base, text, self.size, "SemiBold", anchor="right"),
         ]
         return Block(self.size * LEADING * EM + 1.0, still(ops))
 
     def group(self, name: str, said: str, points: str, colour: str) -> list[Block]:
         """A group as a line of a table: its colour, its name, what is said of it, and its sum at the right."""
         left = SWATCH + 1.4 if colour else 0.0
-        total = Text(self.width, 0.0, points, self.size, "SemiBold", anchor="right")
-        lines = wrapped(name, "SemiBold", GROUP, self.width - left - total.width - 3.0)
+        total = Text(self.width - self.hang, 0.0, points, self.size, "SemiBold", anchor="right")
+        room = total.left - 3.0
+        lines = wrapped(name, "SemiBold", GROUP, room - left)
         step = GROUP * LEADING * EM
         base = self.air.row + 0.9 * GROUP * EM
         marks: list[Op] = [total.moved(0.0, base), *swatch(colour, base - 0.35 * GROUP * EM - SWATCH / 2)]
         beside = left + faces.width_mm(lines[-1], "SemiBold", GROUP) + 2.0
-        fits = beside + faces.width_mm(said, "Regular", self.size) <= self.width - total.width - 3.0
+        fits = beside + faces.width_mm(said, "Regular", self.size) <= room
         blocks = []
         for at, line in enumerate(lines):
             last = at == len(lines) - 1

@@ -10,6 +10,7 @@ from templates.columns import Column, columns, cramped, row_blocks
 from templates.facts import Look, Said, Word, content_text
 from templates.flow import Block
 from templates.fonts import faces
+from templates.lettering import said_width
 from templates.roster_lines import AIRS
 from templates.sheet import Paper
 from templates.words import fraction_text
@@ -43,7 +44,9 @@ class Tables:
 
     def head(self) -> list[Block]:
         """The heads of the columns."""
-        return row_blocks(self.columns, self.heads, self.size, "SemiBold")
+        pairs = zip(self.columns, self.heads, strict=True)
+        columns_ = [column.headed(said_width(head, "SemiBold", self.size)) for column, head in pairs]
+        return row_blocks(columns_, self.heads, self.size, "SemiBold")
 
     def heading(self, group: RosterGroup) -> str:
         """What is said of a group under its name."""

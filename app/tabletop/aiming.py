@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from app.tabletop.choosing import Choosing
 from app.tabletop.tools.aim_point import AimPoint
 from app.tabletop.tools.chosen_move import ChosenMove
+from app.tabletop.tools.planned_move import PlannedMove
 from app.tabletop.tools.target import TargetTool
 from app.tabletop.tools.tool import Tool
 from app.tabletop.tools.toolbox import Toolbox
@@ -26,6 +27,7 @@ class Aiming(QObject):
             "path": ChosenMove(choosing),
             "target": self.target,
             "point": AimPoint(choosing),
+            "plan": PlannedMove(choosing),
         }
         self._at_work = False
         choosing.changed.connect(self._follow)
@@ -36,7 +38,8 @@ class Aiming(QObject):
         if self._at_work or not self.is_on:
             return
         self._at_work = True
-        wanted = self._tools.get(self.choosing.wants)
+        wants = self.choosing.wants
+        wanted = self._tools.get("plan" if wants == "path" and self.choosing.planned else wants)
         if self.choosing.wants == "path" and (waiting := self._off_table()):
             self.choosing.let_go()
             self.toolbox.take_in_hand(waiting)

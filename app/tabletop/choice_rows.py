@@ -16,7 +16,7 @@ MOST_ALIKE, SHOWN = 3, 2
 MOST_BARRED = 2
 """So many that are forbidden stand below the others; more of them fold out."""
 END = "end"
-TARGET = "target"
+TARGET, WEAPON = "target", "weapon"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,19 +94,25 @@ def _in_order(rows: Sequence[Row]) -> list[Row]:
 
 def _folded(rows: Sequence[Row]) -> list[Row | Fold]:
     """Of many rows that differ in their target alone the first few, and a fold with the rest right below them."""
-    alike: dict[str, list[Row]] = {}
+    alike: dict[tuple[str, str], list[Row]] = {}
     for row in rows:
         if TARGET in row.choice.details and not row.is_hopeless:
-            alike.setdefault(row.choice.code, []).append(row)
+            alike.setdefault(_kind(row), []).append(row)
     found: list[Row | Fold] = []
     for row in rows:
-        group = alike.get(row.choice.code, ())
+        group = alike.get(_kind(row), ())
         if len(group) <= MOST_ALIKE or row not in group or group.index(row) < SHOWN:
             found.append(row)
         elif group.index(row) == SHOWN:
             rest = tuple(group[SHOWN:])
-            found.append(Fold(f"more-{row.choice.code}", f"{len(rest)} more targets", rest))
+            key = "-".join(part for part in ("more", *_kind(row)) if part)
+            found.append(Fold(key, f"{len(rest)} more targets", rest))
     return found
+
+
+def _kind(row: Row) -> tuple[str, str]:
+    """What a choice does, and with which weapon where it names one."""
+    return row.choice.code, str(row.choice.details.get(WEAPON, ""))
 
 
 def once(choices: Iterable[Choice], reason: Callable[[Choice], str]) -> tuple[Choice, ...]:

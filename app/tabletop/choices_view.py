@@ -10,7 +10,7 @@ from app.tabletop.choice_button import ChoiceButton, FoldButton
 from app.tabletop.choice_rows import Fold, Row, arranged, distinct
 from app.tabletop.offer import Offer, plain_head
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import chance_of, choice_note, choice_text, number_note
+from app.tabletop.system_words import chance_of, choice_note, choice_text, joint_note, number_note
 from app.tabletop.words import name_of
 from rules.battle.engine import Choice
 
@@ -109,7 +109,7 @@ class ChoicesView(QWidget):
             found = document.journal.engine.odds(document.now, choice.action)
             chance = chance_of(found)
             tally = found.tally if found and chance is not None else None
-        note = choice_note(document, choice, unit) or number_note(tally)
+        note = joint_note(choice_note(document, choice, unit), number_note(tally), is_likely=bool(chance))
         return Row(choice, choice_text(document, choice, unit), note, chance)
 
     def _add_head(self, words: str, *, is_plain: bool) -> None:

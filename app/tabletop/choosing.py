@@ -14,6 +14,7 @@ from rules.battle.asking import Answer, Ask
 from rules.battle.engine import Choice, Odds
 from rules.core.frozen import FrozenMap, Value
 from rules.core.tally import Tally
+from rules.tabletop.bases import Point
 
 SHOWN = {"path": "paths", "target": "target", "point": "point"}
 """What can be shown of what a choice may want, and the part of the answer that it comes to; the rest is asked."""
@@ -53,6 +54,17 @@ class Choosing(QObject):
         words = self.choice.wants.split() if self.choice else []
         can_show = SHOWN if self.has_map else ("target",)
         return next((word for word in words if word in can_show and not getattr(self.answer, SHOWN[word])), "")
+
+    @property
+    def planned(self) -> FrozenMap[str, tuple[Point, ...]]:
+        """The paths that the choice brings along, for a player who may change them."""
+        found = getattr(self.choice.action, "paths", None) if self.choice else None
+        return found if isinstance(found, FrozenMap) else FrozenMap()
+
+    @property
+    def aimed_at(self) -> str:
+        """The unit that the choice is about, empty for none."""
+        return self.answer.target or str(getattr(self.choice.action if self.choice else None, "target", ""))
 
     @property
     def has_map(self) -> bool:

@@ -14,6 +14,7 @@ from app.widgets.raised import DEPTH, Raised
 from app.widgets.side_shape import SideShape
 from app.words import per_cent
 from rules.battle.action import Waive
+from rules.battle.asking import Answer
 from rules.battle.engine import Choice
 from rules.battle.model import Decision
 
@@ -136,7 +137,9 @@ class DecisionBar(Raised):
         return button
 
     def _take(self, choice: Choice) -> None:
-        if choice.action is not None and not choice.wants:
+        document = self.stage.document
+        asks = document.journal.engine.asks(document.now, choice, Answer()) if document else ()
+        if choice.action is not None and not choice.wants and not asks:
             self.stage.act(choice.action)
         else:
             self.chosen.emit(choice, self._shown.subject if self._shown else "")

@@ -146,8 +146,12 @@ class DiceTray(DiceCard):
             self._show_told(self._last())
         self.so_far.setText(self._tally())
         self.so_far.setVisible(not asking and not self._is_folded and bool(self.so_far.text()))
-        self.adjustSize()
+        self._fit()
         self.sized.emit()
+
+    def _fit(self) -> None:
+        """As large as it needs to be: over the table nothing else sees to that."""
+        self.adjustSize()
 
     def _last(self) -> Told:
         """What the last action that threw dice came to, worked out once."""

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 
 from app.open_battle import OpenBattle
 from app.tabletop.roll_words import roll_sum
-from app.tabletop.step_names import action_name, whom
+from app.tabletop.step_names import action_name, units_of, whom
 from app.tabletop.system_words import system_of
-from app.tabletop.words import figure_name, is_hidden, name_of
+from app.tabletop.words import HIDDEN, figure_name, is_hidden, is_hidden_name, name_of, wound_words
 from rules import registry
 from rules.battle.action import Referee
 from rules.battle.event import Event
@@ -32,10 +32,10 @@ EVENTS = {
     "turned": "{who} turned",
     "wound-set": "{one}: {wound}",
     "wound-healed": "{one}: unhurt",
-    "ammunition-set": "{one}: {left} left of {weapon}",
-    "state-set": "{who}: {state}",
-    "state-ended": "{who}: no longer {state}",
-    "count-set": "{who}: {marker} {count}",
+    "ammunition-set": "{one} has {left} left of {weapon}",
+    "state-set": "{who} {units:is|are} now: {state}",
+    "state-ended": "{who} {units:is|are} no longer: {state}",
+    "count-set": "{who} {units:has|have} {marker}: {count}",
     "marker-put": "Marker {name} put down",
     "marker-taken": "Marker {name} taken away",
     "rolled": "Rolled{for_what}",
@@ -125,13 +125,13 @@ def texts_of(document: OpenBattle) -> Mapping[str, str]:
 
 def _filled(document: OpenBattle, event: Event, pattern: str, counts: Mapping[str, int] | None = None) -> str:
     words: dict[str, object] = {
-        "who": whom(document, event.subjects),
+        "who": whom(document, event.subjects, event.units),
         "number": _Number(_models(document, event.subjects)),
-        "units": _Number(len(_units(document, event.subjects))),
-        "one": _first(document, event.subjects),
+        "units": _Number(len(units_of(document, event.subjects, event.units))),
+        "one": _first(document, event),
         "figure": figure_name(document, next(iter(event.subjects), "")),
         "for_what": f" for {event.details.get('purpose')}" if event.details.get("purpose") else "",
-        **{key: _said(document, value, key in OF_SIDES) for key, value in event.details.items()},
+        **{key: _detail(document, key, value) for key, value in event.details.items()},
         **{key: _Count(number_text(count)) for key, count in (counts or {}).items()},
     }
     return pattern.format_map(_Blank(words)).strip()
@@ -141,12 +141,6 @@ def _models(document: OpenBattle, subjects: Iterable[str]) -> int:
     """How many figures an event is about."""
     units = document.now.units
     return sum(len(units[subject].figures) if subject in units else 1 for subject in subjects)
-
-
-def _units(document: OpenBattle, subjects: Iterable[str]) -> set[str]:
-    """The units that an event names."""
-    figures = document.now.figures
-    return {figures[subject].unit if subject in figures else subject for subject in subjects}
 
 
 class _Number(int):
@@ -174,12 +168,18 @@ class _Blank(dict[str, object]):
         return ""
 
 
+def _detail(document: OpenBattle, key: str, value: object) -> object:
+    return wound_words(str(value)) if key == "wound" else _said(document, value, key in OF_SIDES)
+
+
 def _said(document: OpenBattle, value: object, is_side: bool) -> str:
     """A figure, a yes, a side's name, what somebody is called, or a word of the system."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
         return _Count(number_text(value))
+    if is_hidden_name(document, str(value)):
+        return HIDDEN
     side = document.now.side(str(value)) if is_side else None
     if side is not None:
         return side.name or side.colour.capitalize()
@@ -194,8 +194,9 @@ def _word(words: Mapping[str, str], value: str) -> str:
     return words.get(value, plain)
 
 
-def _first(document: OpenBattle, subjects: Iterable[str]) -> str:
-    return next((name for subject in subjects if (name := name_of(document, subject))), "")
+def _first(document: OpenBattle, event: Event) -> str:
+    names = (name_of(document, subject, event.units.get(subject, "")) for subject in event.subjects)
+    return next((name for name in names if name), "")
 
 
 def _of_system(document: OpenBattle, code: str) -> str:

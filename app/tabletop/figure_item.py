@@ -61,6 +61,7 @@ class FigureItem(QGraphicsItem):
         self.sign = sign
         self.theme = theme
         self.facing = pose.facing
+        self._aside = QPointF()
         self.setPos(pose.x, pose.y)
         self.setZValue(20)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -75,10 +76,17 @@ class FigureItem(QGraphicsItem):
         self.setPos(pose.x, pose.y)
         self.setZValue(21 if sign.is_selected else 20)
 
+    def show_aside(self, aside: QPointF) -> None:
+        """It is painted so far from where it stands, on its way there."""
+        if aside != self._aside:
+            self.prepareGeometryChange()
+            self._aside = aside
+            self.update()
+
     def boundingRect(self) -> QRectF:
-        """The base with what is around it, whichever way it faces."""
+        """The base with what is around it, whichever way it faces, where it is painted."""
         reach = self.sign.base.radius_in + ROOM_IN
-        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach).translated(self._aside)
 
     def shape(self) -> QPainterPath:
         """The base itself: what a click has to be on."""
@@ -95,6 +103,7 @@ class FigureItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, _option: QStyleOptionGraphicsItem, _widget: QWidget | None = None) -> None:
         """The figure at the size that the zoom gives it."""
+        painter.translate(self._aside)
         paint_figure(painter, self.sign, self.facing, self.theme)
 
 

@@ -234,7 +234,7 @@ class TablePage(Page):
             return [self]
         if self.playing.front() is not self.playing.map:
             return self.playing.tracker.panes() if not self.playing.hand_over.side else [self.playing.hand_over]
-        floating = [self.mat.tools, self.mat.terrain, self.mat.tray, self.mat.dice]
+        floating = [self.playing.decision, self.mat.tools, self.mat.terrain, self.mat.tray, self.mat.dice]
         return [self.view, *floating, *([self.panel] if self.sides.is_shown("unit") else [])]
 
     def foot(self) -> list[QWidget]:

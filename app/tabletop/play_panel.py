@@ -142,7 +142,7 @@ class PlayPanel(QFrame):
 
     def _show_hint(self) -> None:
         """What is wanted next, with its figures."""
-        wants = self.choosing.wants
+        wants = "plan" if self.choosing.planned and self.choosing.wants == "path" else self.choosing.wants
         self.hint.setText(wanted_text(wants, self.choosing.said) if self.choosing.has_map else TARGET_ASKED)
         self.hint.setVisible(bool(wants))
 

@@ -21,11 +21,11 @@ from app.tabletop.mat import EDGE, Mat
 from app.tabletop.play_panel import PlayPanel
 from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
+from app.tabletop.tab_keeper import TabKeeper
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.track import Track
 from app.tabletop.tracker.tracker import Tracker
 from app.tabletop.wanted import PREFIXES, wanted_text
-from app.widgets.tab_order import set_reading_order
 
 BAR_WIDTH = 560
 MEANT = {
@@ -50,7 +50,6 @@ class Playing(QObject):
         self.play = PlayPanel(stage, self.choosing)
         panel.put_play(self.play)
         self.play.done.connect(self._go)
-        self.play.arranged.connect(lambda: set_reading_order([panel]))
         self.track = Track(stage)
         self.decision = DecisionBar(stage)
         self.decision.setParent(mat)
@@ -60,6 +59,9 @@ class Playing(QObject):
         self.tracker = Tracker(stage, self.choosing)
         self.tracker.team.play.done.connect(self.choosing.commit)
         self.map = QWidget()
+        self._tabs = TabKeeper(self.map, [mat.view, self.decision, *mat.floating(), panel])
+        for arranged in (self.play.arranged, self.decision.sized):
+            arranged.connect(self._tabs.begin)
         self._active = ""
         self._asking: DiceTray = mat.dice
         stage.wanted.disconnect(self.tracker.team.dice.ask)
@@ -104,6 +106,7 @@ class Playing(QObject):
         if heard.what in ("battle", "battles", "moment"):
             self._follow()
             self._take_in_hand()
+        self._tabs.begin()
         self.arrange()
 
     def _take_in_hand(self) -> None:

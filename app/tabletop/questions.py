@@ -13,7 +13,7 @@ from app.look import Look
 from app.open_battle import OpenBattle
 from app.tabletop.choosing import Choosing
 from app.tabletop.system_words import capital, fact_text, phase_text
-from app.tabletop.words import figure_name, name_of, wound_words
+from app.tabletop.words import figure_name, wound_words
 from app.widgets.flow import FlowLayout
 from app.widgets.icon_button import IconButton
 from rules.battle.asking import Ask
@@ -180,7 +180,7 @@ class Questions(QWidget):
         document = self.choosing.stage.document
         title = fact_text(document, ask.code.partition(" ")[0]) if document else ask.code
         if document and ask.subject:
-            title = f"{name_of(document, ask.subject)}: {title}"
+            title = f"{figure_name(document, ask.subject)}: {title}"
         frame = QFrame()
         frame.setProperty("panel", "card")
         frame.setProperty("rule", ask.rule)

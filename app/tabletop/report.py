@@ -9,11 +9,12 @@ from fractions import Fraction
 from itertools import groupby
 
 from app.open_battle import OpenBattle
+from app.tabletop.apart import without
 from app.tabletop.event_words import entry_text
 from app.tabletop.system_words import system_of, tally_lines, verdict_text
 from app.words import title_text
 from rules.battle.journal import Entry
-from rules.battle.model import Side
+from rules.battle.model import Battle, Side
 from rules.core.tally import Tally
 from rules.dice.pool import SIX
 from templates.told import Report, Section
@@ -49,8 +50,13 @@ def _result(document: OpenBattle) -> Iterator[Section]:
         yield Section("Result", (line(verdict),))
 
 
+def _seen(document: OpenBattle) -> Battle:
+    """The battle without what is hidden from whoever looks."""
+    return without(document.now, document.hidden)
+
+
 def _sides(document: OpenBattle) -> Section:
-    battle = document.now
+    battle = _seen(document)
     rows = [("Side", "Army", "Units", "Figures")]
     for side in battle.sides:
         units = [unit for unit in battle.units.values() if unit.side == side.key]
@@ -95,7 +101,7 @@ def _lines(document: OpenBattle, entries: list[Entry]) -> Iterator[str]:
 
 def _losses(document: OpenBattle) -> Section:
     """How many of each side were hurt in which way, and how many left the table."""
-    battle, engine = document.now, document.journal.engine
+    battle, engine = _seen(document), document.journal.engine
     words = [wound.code.replace("-", " ").capitalize() for wound in engine.wounds]
     rows = [("Side", *words, "Removed", "Left")]
     out = {wound.code for wound in engine.wounds if wound.is_out}

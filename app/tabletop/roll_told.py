@@ -91,7 +91,8 @@ def _single(document: OpenBattle, entry: Entry, event: Event, title: str) -> Tol
 def _title(document: OpenBattle, event: Event) -> str:
     """The roll's purpose with whose it is, else with what it came to."""
     assert event.roll is not None
-    who = name_of(document, next(iter(event.subjects), ""))
+    first = next(iter(event.subjects), "")
+    who = name_of(document, first, event.units.get(first, ""))
     purpose = purpose_text(event.roll)
     return f"{purpose}{who}" if purpose and who else f"{purpose}{event.roll.total}"
 

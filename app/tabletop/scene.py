@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from app.session import Change
 from app.tabletop.figure_item import FigureItem, Sign, sign_of
+from app.tabletop.glide import Glide
 from app.tabletop.marker_item import SIZE_IN, MarkerItem, NoteItem
 from app.tabletop.overlay_item import OverlayItem
 from app.tabletop.overlays import Overlay
@@ -37,6 +38,7 @@ class TableScene(QGraphicsScene):
         self._markers: dict[str, MarkerItem] = {}
         self._notes: dict[str, NoteItem] = {}
         self._shown: Battle | None = None
+        self.glide = Glide(self)
         self.overlays = [OverlayItem(stage.context.look.theme, self.where, under) for under in (True, False)]
         for overlay in self.overlays:
             self.addItem(overlay)
@@ -84,7 +86,11 @@ class TableScene(QGraphicsScene):
         if heard.what == "figures":
             self._restyle()
         elif heard.what in ("battle", "moment", "battles"):
+            before = self._shown
+            self.glide.stop()
             self.show_battle()
+            if self.glide.follows(self.stage.document, heard) and any(view.isVisible() for view in self.views()):
+                self.glide.start(self.items_by_id, before, self._shown, self.stage.context.look.theme.glide_ms)
 
     def show_battle(self) -> None:
         """Brings the items in step with the battle as it is looked at."""
@@ -179,6 +185,7 @@ class TableScene(QGraphicsScene):
         self.update()
 
     def _clear(self) -> None:
+        self.glide.stop()
         for item in (*self.items_by_id.values(), *self._markers.values(), *self._notes.values()):
             self.removeItem(item)
         self.items_by_id.clear()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any
 
 from app.open_battle import OpenBattle
@@ -14,6 +15,7 @@ from rules.battle.action import Action, Waive
 from rules.battle.journal import Entry
 
 Namer = Callable[[OpenBattle, Any], str]
+NOBODY: Mapping[str, str] = MappingProxyType({})
 
 
 def step_name(document: OpenBattle, entry: Entry) -> str:
@@ -30,13 +32,16 @@ def action_name(document: OpenBattle, action: Action) -> str:
     return f"{words}: {unit}" if unit else words
 
 
-def whom(document: OpenBattle, subjects: Iterable[str]) -> str:
+def units_of(document: OpenBattle, subjects: Iterable[str], then: Mapping[str, str]) -> list[str]:
+    """The units that figures belong to, each once; `then` has those that figures were in when it happened."""
+    figures = document.now.figures
+    found = (then.get(key) or (figures[key].unit if key in figures else key) for key in subjects)
+    return list(dict.fromkeys(found))
+
+
+def whom(document: OpenBattle, subjects: Iterable[str], then: Mapping[str, str] = NOBODY) -> str:
     """The units that figures belong to, by name: one, two, or how many."""
-    battle = document.now
-    units = dict.fromkeys(
-        battle.figures[subject].unit if subject in battle.figures else subject for subject in subjects
-    )
-    names = [name for unit in units if (name := name_of(document, unit))]
+    names = [name for unit in units_of(document, subjects, then) if (name := name_of(document, unit))]
     if len(names) > 2:
         return f"{len(names)} units"
     return " and ".join(names) or "nobody"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.open_battle import OpenBattle
-from app.tabletop.words import REFUSED, name_of
+from app.tabletop.words import HIDDEN, REFUSED, is_hidden_name, name_of
 from rules import registry
 from rules.army.system import System
 from rules.battle.engine import Choice, Odds
@@ -15,8 +15,9 @@ from rules.core.issues import Issue
 from rules.core.tally import Amount, Detail, Tally, Term
 from templates.words import filled, number_text, term_text, word
 
-ANYTHING = ("any", "hit")
-"""The outcomes that stand for all others: one hit or more."""
+SUCCESS = "success"
+ANYTHING = ("any", "hit", SUCCESS)
+"""The outcomes that stand for all others: one hit or more, or a task that is done."""
 
 
 def system_of(battle: Battle) -> System | None:
@@ -44,7 +45,9 @@ def _worded(document: OpenBattle, table: str, code: str, details: Mapping[str, D
 
 
 def _name(document: OpenBattle, value: Detail) -> str:
-    return name_of(document, value) if isinstance(value, str) else ""
+    if not isinstance(value, str):
+        return ""
+    return HIDDEN if is_hidden_name(document, value) else name_of(document, value)
 
 
 def phase_text(document: OpenBattle, code: str) -> str:
@@ -75,6 +78,13 @@ def choice_note(document: OpenBattle, choice: Choice, unit: str) -> str:
 def number_note(tally: Tally | None) -> str:
     """The number that dice must come to, in a few words; empty where there is none."""
     return f"Needs {number_text(tally.total)} or more" if tally is not None and tally.terms else ""
+
+
+def joint_note(note: str, number: str, *, is_likely: bool) -> str:
+    """A choice's key fact with the number to meet; where there is no chance anyhow, the fact alone says why."""
+    if not note or not number:
+        return note or number
+    return f"{note}; {number[:1].lower()}{number[1:]}" if is_likely else note
 
 
 WAITS = {"done": "Has acted in this round", "first": "Acts at {figure}", "after": "Acts at {figure}, after {before}"}

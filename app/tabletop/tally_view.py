@@ -12,6 +12,7 @@ from app.tabletop.split_bar import SplitBar
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import (
     ANYTHING,
+    SUCCESS,
     capital,
     chance_of,
     choice_text,
@@ -129,7 +130,7 @@ class TallyView(QFrame):
         parts = _shut_out([(capital(split_text(document, code)), chance) for code, chance in known.items()], hit)
         counts = [] if parts else losses_of(odds)
         self.split.show_parts(parts or counts, CASUALTIES if counts else "")
-        told = self._told(document, known, parts, hit)
+        told = self._told(document, known, parts, None if SUCCESS in odds.chances else hit)
         self.chances.setText(capital(" · ".join(told[: MOST_TOLD if parts else LONG_TOLD])))
         self.chances.setAccessibleDescription(capital(" · ".join(told)))
         self.chances.setVisible(bool(told))

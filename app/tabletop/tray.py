@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QScrollArea
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel
 
 from app.icons import paint_silhouette
 from app.look import Look
@@ -16,6 +16,7 @@ from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.words import called
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.segmented import Segmented
+from app.widgets.sideways import Sideways
 from rules.battle.model import Battle, Figure, Squad
 
 HEIGHT = 64
@@ -136,11 +137,7 @@ class Tray(Raised):
         self.setAccessibleName("Not on the table")
         self._head = QLabel("Not on the table")
         self._head.setProperty("role", "caption")
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area = Sideways()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(DEPTH + 8, DEPTH, DEPTH + 8, DEPTH)
         self.sides = Segmented(stage.context.look, "tray-side", "Whose models wait")

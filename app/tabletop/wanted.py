@@ -8,13 +8,14 @@ from rules.battle.engine import Choice
 
 WANTS = {
     "path": ("Show the way", "Click, drag, or the arrows; Enter walks it."),
+    "plan": ("This is the plan", "Drag a model, or take it in hand and use the arrows, to change its way; Enter goes."),
     "target": ("At whom?", "Click an enemy, or go along them with the arrows; Enter takes the one shown."),
     "point": ("Where?", "Click the point, or the arrows; Enter takes it."),
 }
 """What is wanted next, and how it is shown; between the two stands what the tool in hand says of it in figures."""
 PREFIXES: dict[str, tuple[str, ...]] = {
-    "act-fire": ("fire", "direct", "return-fire", "opportunity-fire"),
-    "act-assault": ("assault", "close"),
+    "act-fire": ("fire", "direct", "throw", "return-fire", "opportunity-fire"),
+    "act-assault": ("assault", "close", "pair"),
     "act-hold": ("hold",),
     "act-end": ("end",),
     "act-done": ("done", "roll"),

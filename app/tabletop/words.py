@@ -69,18 +69,29 @@ def is_hidden(document: OpenBattle, subject: str) -> bool:
     return (figure.unit if figure else subject) in document.hidden
 
 
-def name_of(document: OpenBattle, subject: str) -> str:
-    """What people call a figure, a unit or a marker of the battle; empty for none."""
+def name_of(document: OpenBattle, subject: str, unit_id: str = "") -> str:
+    """What people call a figure, a unit or a marker of the battle; empty for none.
+
+    `unit_id` is the unit of a figure that is told of as it was, where it was in another one by then.
+    """
     battle = document.now
     if is_hidden(document, subject):
         return HIDDEN
     figure, unit, marker = battle.figures.get(subject), battle.units.get(subject), battle.markers.get(subject)
     if figure is not None:
-        squad = battle.units.get(figure.unit)
-        return ", ".join(part for part in (figure.name, squad.name if squad else "") if part)
+        squad = battle.units.get(unit_id or figure.unit)
+        return ", ".join(dict.fromkeys(part for part in (figure.name, squad.name if squad else "") if part))
     if unit is not None:
         return unit.name
     return marker.name or marker.kind if marker is not None else ""
+
+
+def is_hidden_name(document: OpenBattle, text: str) -> bool:
+    """Whether a name that was written down is that of nobody but units that whoever looks must not see."""
+    if not document.hidden or not text:
+        return False
+    named = [unit.id for unit in document.now.units.values() if unit.name == text]
+    return bool(named) and all(unit in document.hidden for unit in named)
 
 
 def figure_name(document: OpenBattle, subject: str) -> str:

@@ -34,9 +34,20 @@ def set_reading_order(parts: Iterable[QWidget]) -> Sequence[QWidget]:
     chain = [widget for part in parts for widget in reading_order(part)]
     for one, other in pairwise(chain):
         whole = other.parentWidget()
-        if whole is not None and whole.focusProxy() is not None and whole.isAncestorOf(whole.focusProxy()):
-            if not whole.isAncestorOf(one):  # Tab stops where such a whole stands, not at its parts alone
-                QWidget.setTabOrder(one, whole)
+        part = whole.focusProxy() if whole is not None else None
+        if whole is not None and part is not None and not whole.isAncestorOf(one):
+            _bring(one, whole, part)
+            one = whole
         if one.nextInFocusChain() is not other:
             QWidget.setTabOrder(one, other)
     return chain
+
+
+def _bring(one: QWidget, whole: QWidget, part: QWidget) -> None:
+    """Puts what hands the focus on to a part of itself after another widget.
+
+    Tab goes to that part where the whole stands in the chain, and Qt moves no widget that hands the focus on.
+    """
+    whole.setFocusProxy(None)  # type: ignore[arg-type]
+    QWidget.setTabOrder(one, whole)
+    whole.setFocusProxy(part)

@@ -88,7 +88,9 @@ class Draft:
         **details: Detail,
     ) -> None:
         """Adds a line to the log."""
-        self.events.append(Event(code, subjects, rule, FrozenMap(details), roll, tally, success))
+        figures = self.battle.figures
+        units = FrozenMap({key: figures[key].unit for key in subjects if key in figures})
+        self.events.append(Event(code, subjects, rule, FrozenMap(details), roll, tally, success, units))
 
     def ask(
         self, code: str, side: str, subject: str = "", rule: str = "", can_waive: bool = True, **details: Value

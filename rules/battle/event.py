@@ -16,6 +16,7 @@ class Event:
 
     `roll` are the dice that decided it, and `tally` the sum that they are part of, or where it lacks them the number
     that they had to meet. `success` is whether they did what they were thrown for, None where that is no question.
+    `units` is the unit that each figure among the subjects was in by then: it may be in another one later.
     """
 
     code: str
@@ -25,6 +26,7 @@ class Event:
     roll: Roll | None = None
     tally: Tally | None = None
     success: bool | None = None
+    units: FrozenMap[str, str] = field(default_factory=FrozenMap, compare=False)
 
 
 class IllegalAction(Exception):

@@ -19,6 +19,8 @@ CUT = 1.5
 """How far names stay from the upper edge of the band, in mm: a cut may go astray by as much."""
 NAME_GAP = 2.0
 """How far a name stays from the points and their mark, in mm."""
+PATTERN_GAP = 0.4
+"""How far the second line of a group stays from the pattern where its size allows it, in mm."""
 NUMBER, NUMBER_GAP = 0.7, 0.9
 """How large the number of a copy is beside a name of size 1, and how far from it in mm."""
 ROUND = 0.5523
@@ -128,8 +130,9 @@ def _under(name: Fitted, size: float) -> float:
 
 
 def _two_lines(area: Area, name: Fitted) -> float:
-    """The largest size of a group that stands on two lines under a name on its level."""
-    return (area.h * (1 - LEVEL) - _under(name, 0.0)) / EM / (0.96 + LEADING + 0.22)
+    """The largest size of a group on two lines under a name on its level, clear of the pattern where it can be."""
+    free, lines = area.h * (1 - LEVEL) - _under(name, 0.0), (0.96 + LEADING + 0.22) * EM
+    return max(min(free / lines, FLOOR), (free - PATTERN_GAP) / lines)
 
 
 def _number_width(number: str, size: float) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from templates.facts import Facts, Said
+from templates.fit import FLOOR
 from templates.flow import Block, Section, still
 from templates.lettering import EM, said_width
 from templates.painters.base import Area, Given, Item, Length, Name, Size, Template
@@ -15,6 +16,8 @@ from templates.plan import Op
 
 COLUMN_GAP = 2.4
 PAIR_GAP = 1.2
+LEAST = 0.92
+"""How much smaller a pair may be, so that it has its line to itself."""
 
 
 class GridGiven(Given):
@@ -37,7 +40,7 @@ class GridGiven(Given):
 
 
 def grid(width: float, facts: Facts, given: GridGiven) -> list[Section]:
-    """Pairs in columns, by rows; one that is too wide for its column has a line of its own."""
+    """Pairs in columns, by rows; one that is too wide for its column has a line or two of its own."""
     size, pitch = facts.size(given.size), facts.mm(given.pitch, given.least)
     column = (width - COLUMN_GAP * (given.columns - 1)) / given.columns
     narrow: list[tuple[Said, Said]] = []
@@ -46,7 +49,7 @@ def grid(width: float, facts: Facts, given: GridGiven) -> list[Section]:
         if said_width(label, "Regular", size) + said_width(value, "SemiBold", size) + PAIR_GAP <= column:
             narrow.append((label, value))
         else:
-            wide += paragraph(width, f"{label.text}: {value.text} {value.marks}".rstrip(), size, gap=0.0)
+            wide += _wide(width, facts, label, value, pitch, size)
     blocks = [_row(facts, few, column, pitch, size) for few in _batches(narrow, given.columns)]
     blocks += wide
     if blocks and not given.heading:
@@ -75,6 +78,21 @@ def _row(facts: Facts, few: list[tuple[Said, Said]], column: float, pitch: float
     for at, (label, value) in enumerate(few):
         ops += pair(facts, label, value, Area(at * (column + COLUMN_GAP), 0.0, column, pitch), size)
     return Block(max(pitch, size * EM), still(ops))
+
+
+def _wide(width: float, facts: Facts, label: Said, value: Said, pitch: float, size: float) -> list[Block]:
+    """A pair on one line, a little smaller if it must be; else the value under its label; else a paragraph."""
+    height = max(pitch, size * EM)
+    left, right = said_width(label, "Regular", size), said_width(value, "SemiBold", size)
+    smaller = size * min(1.0, (width - PAIR_GAP) / (left + right))
+    if smaller >= max(FLOOR, size * LEAST):
+        return [Block(height, still(pair(facts, label, value, Area(0.0, 0.0, width, height), smaller)))]
+    if max(left, right) <= width:
+        over = pair(facts, label, Said(""), Area(0.0, 0.0, width, height), size)
+        under = pair(facts, Said(""), value, Area(0.0, height, width, height), size)
+        return [Block(2 * height, still([*over, *under]))]
+    said = f"{label.text} {label.marks}".rstrip()
+    return paragraph(width, f"{said}: {value.text} {value.marks}".rstrip(), size, gap=0.0)
 
 
 class RunGiven(Given):

@@ -8,6 +8,9 @@ from templates.painters.base import Area, Given, Length, Name, Size, Template
 from templates.painters.prose import heading, paragraph
 from templates.plan import Line, Op
 
+GAPS = (0.5, 0.35, 0.2)
+"""How far apart rules are, in mm: the first with which as many find room as with any."""
+
 
 class JottingsGiven(Given):
     """`rows` have a name and a text each, of which as many are said as there is room for, in their order.
@@ -31,17 +34,33 @@ def jottings(area: Area, facts: Facts, given: JottingsGiven) -> list[Op]:
 
 
 def _rules(area: Area, facts: Facts, given: JottingsGiven) -> tuple[list[Op], float]:
-    """The rules that find room under their heading, and where they end."""
-    ops, top = _headed(area, facts, given.heading)
-    start, size = top, facts.scaled(given.size)
+    """The rules that find room under their heading, and where they end; closer together where that lets in more."""
+    head, top = _headed(area, facts, given.heading)
+    tries = [_said(area, top, facts, given, gap) for gap in GAPS]
+    shown = max(tries, key=len)
+    if not shown:
+        return [], area.y
+    ops = [*head]
+    for blocks in shown:
+        ops += _drawn(blocks, area.x, top)
+        top += _height(blocks)
+    return ops, top
+
+
+def _said(area: Area, top: float, facts: Facts, given: JottingsGiven, gap: float) -> list[list[Block]]:
+    """The rules that find room at a distance from each other."""
+    found: list[list[Block]] = []
     for row in facts.rows(given.rows) if given.rows else ():
         name, text = facts.say(given.name, row), facts.say(given.text, row)
-        blocks = paragraph(area.w, text.text, size, gap=0.5, lead=f"{name.text}: ")
-        height = sum(block.gap + block.height for block in blocks)
-        if top + height <= area.bottom:
-            ops += _drawn(blocks, area.x, top)
-            top += height
-    return (ops, top) if top > start else ([], area.y)
+        blocks = paragraph(area.w, text.text, facts.scaled(given.size), gap=gap, lead=f"{name.text}: ")
+        if top + _height(blocks) <= area.bottom:
+            found.append(blocks)
+            top += _height(blocks)
+    return found
+
+
+def _height(blocks: list[Block]) -> float:
+    return sum(block.gap + block.height for block in blocks)
 
 
 def _drawn(blocks: list[Block], x: float, top: float) -> list[Op]:

@@ -16,6 +16,8 @@ from templates.plan import Line, Op
 
 NOTE = 6.2
 NOTE_GAP = 1.4
+CLEAR, CLEAR_LEAST = 0.45, 0.3
+"""How far a note under the boxes stays from their lower edge, in mm, and how far on the tightest card."""
 BLANK = 4.0
 """From one line to write on to the next, in mm."""
 
@@ -129,7 +131,8 @@ def _figure_note(
     if len(label.lines) == 1 and said_width(note, "Regular", FLOOR) <= free:
         return line(facts, note, left + NOTE_GAP, base, free, size, "Regular", "ink2"), height
     below = fit(facts, note, "Regular", rooms[1], size, lines=2)
-    under = max(base + (len(label.lines) - 1) * label.leading + 0.3 * label.size * EM, boxes + 0.1)
+    apart = facts.mm(CLEAR, CLEAR_LEAST)
+    under = max(base + (len(label.lines) - 1) * label.leading + 0.3 * label.size * EM, boxes + apart)
     first = under + 0.75 * below.size * EM
     end = first + (len(below.lines) - 1) * below.leading + 0.45 * below.size * EM
     return letter(below, note, 0.0, first, "Regular", "ink2"), max(height, end)

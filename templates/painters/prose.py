@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.army.card import Fact, Row
 from templates.facts import Facts, Said, content_text
-from templates.fit import FLOOR, LEADING, wrapped
+from templates.fit import FLOOR, LEADING, settled, wrapped
 from templates.flow import Block, Section, still
 from templates.fonts import faces
 from templates.lettering import EM, line, said_width
@@ -48,9 +48,19 @@ def paragraph(
     leading = size * LEADING * EM
     lines = [
         _text_line(words, size, leading, colour, gap if at == 0 else 0.0, lead if at == 0 else "")
-        for at, words in enumerate(wrapped(lead + text, "Medium" if lead else "Regular", size, width))
+        for at, words in enumerate(_wrapped(lead, text, size, width))
     ]
     return [_together(lines)] if 1 < len(lines) <= KEPT_LINES else lines
+
+
+def _wrapped(lead: str, text: str, size: float, width: float) -> list[str]:
+    """The lines of a text whose beginning is bold, and so wider than the rest of it."""
+    wider = faces.width_mm(lead, "Medium", size) - faces.width_mm(lead, "Regular", size)
+    if faces.width_mm(lead.rstrip(), "Medium", size) > width:
+        return wrapped(lead + text, "Medium", size, width)
+    lines = wrapped(lead + text, "Regular", size, width, indent=wider)
+    kept = settled(lines, "Regular", size, width)
+    return kept if kept and kept[0].startswith(lead) else lines
 
 
 def _together(lines: list[Block]) -> Block:

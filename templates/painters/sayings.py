@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from templates.facts import Facts, Said
-from templates.fit import LEADING, Fitted, broken
+from templates.fit import LEADING, Fitted, broken, parting
 from templates.flow import Block, Section, still
 from templates.fonts import faces
 from templates.lettering import EM, letter, marks_width, said_width
@@ -68,18 +68,31 @@ def _paragraph(width: float, words: Words, size: float, gap: float) -> list[Bloc
 
 
 def _lines(width: float, words: Words, size: float) -> Iterator[list[Op]]:
-    """Lines of letters with their baseline at 0."""
-    line: Words = []
-    used = 0.0
-    for said, weight in _narrow(width, words, size):
-        wide, space = said_width(said, weight, size), faces.width_mm(" ", weight, size)
-        if line and used + wide > width:
-            yield _letters(line, size)
-            line, used = [], 0.0
-        line.append((said, weight))
-        used += wide + space
-    if line:
-        yield _letters(line, size)
+    """Lines of letters with their baseline at 0, none of them a word alone at the end."""
+    lines = _filled(width, words, size)
+    if len(lines) > 1:
+        *most, above, last = lines
+        both = [*above, *last]
+        start = parting([said.text for said, _ in both], len(above), lambda at: _wide(both[at:], size) / width)
+        lines = [*most, both[:start], both[start:]]
+    yield from (_letters(line, size) for line in lines)
+
+
+def _filled(width: float, words: Words, size: float) -> list[Words]:
+    """Lines of as many words as go in."""
+    lines: list[Words] = []
+    for word in _narrow(width, words, size):
+        if lines and _wide([*lines[-1], word], size) <= width:
+            lines[-1].append(word)
+        else:
+            lines.append([word])
+    return lines
+
+
+def _wide(line: Words, size: float) -> float:
+    """How wide a line is, with a space after each word but the last."""
+    spaces = sum(faces.width_mm(" ", weight, size) for _, weight in line[:-1])
+    return spaces + sum(said_width(said, weight, size) for said, weight in line)
 
 
 def _narrow(width: float, words: Words, size: float) -> Iterator[tuple[Said, str]]:

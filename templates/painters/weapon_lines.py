@@ -8,11 +8,11 @@ from rules.army.card import Row
 from templates.facts import Facts, Said, gathered, without
 from templates.fit import FLOOR
 from templates.flow import Block, Section, still
-from templates.lettering import EM, fit, letter, line
+from templates.lettering import EM, MARK_SIZE, fit, letter, line
 from templates.painters.base import Given, Length, Name, Size, Template
 from templates.painters.prose import heading
 from templates.painters.ticks import tick
-from templates.plan import Line, Op
+from templates.plan import Line, Op, Text
 
 
 class LinesGiven(Given):
@@ -54,6 +54,8 @@ class _Columns:
 
 ABOVE, BELOW, NOTE_UP = 0.84, 0.24, 0.82
 """How far a line reaches above and below its baseline, and a note above its own, in ems."""
+HEAD, TAIL = 0.76, 0.27
+"""How far figures and tails of letters reach, in ems: the tail of a reach stands clear of the figures under it."""
 BOX_STEP = 4.9
 """From one box to the next: as much as the words over them need at the floor."""
 
@@ -106,12 +108,18 @@ def _weapon_line(width: float, facts: Facts, row: Row, given: LinesGiven, at: _C
         text_height += (len(note_fit.lines) - 1) * note_fit.leading + (NOTE_UP + BELOW) * note_fit.size * EM
     height = max(facts.mm(given.pitch, given.least), text_height + facts.mm(0.6, 0.1))
     first = (height - text_height) / 2 + ABOVE * name_fit.size * EM
-    ops = letter(name_fit, name, 0.0, first, "SemiBold")
+    ops = _under_the_rule(letter(name_fit, name, 0.0, first, "SemiBold"))
     if note_fit:
         ops += letter(note_fit, note, 0.0, first + to_note, "Regular", "ink2")
     ops += _figures_of(width, height, facts, figures, given, at)
     ops.append(Line(0.0, height, width, height, "rule", 0.2))
     return Block(height + 0.1, still(ops))
+
+
+def _under_the_rule(ops: list[Op]) -> list[Op]:
+    """Letters of a line, whose marks stand less raised where they would cross the rule above it."""
+    over = [HEAD * MARK_SIZE * EM - op.y if isinstance(op, Text) and op.colour == "house" else 0.0 for op in ops]
+    return [op.moved(0.0, max(0.0, much)) for op, much in zip(ops, over, strict=True)]
 
 
 def _figures_of(
@@ -137,8 +145,9 @@ def _reach(height: float, right: float, width: float, facts: Facts, reach: Said,
     if not note:
         return line(facts, reach, right, height / 2 + 0.3 * size * EM, width, size, "Medium", "ink", "right")
     small = facts.size(FLOOR)
-    first = height / 2 - 0.08 * small * EM
+    step = (TAIL * size + HEAD * small) * EM
+    first = (height + HEAD * size * EM - step) / 2
     return [
         *line(facts, reach, right, first, width, size, "Medium", "ink", "right"),
-        *line(facts, note, right, first + 0.98 * small * EM, width, small, "Regular", "ink2", "right"),
+        *line(facts, note, right, first + step, width, small, "Regular", "ink2", "right"),
     ]

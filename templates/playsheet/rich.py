@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from templates.fit import FLOOR, LEADING, broken
+from templates.fit import FLOOR, LEADING, broken, parting
 from templates.fonts import faces
 from templates.lettering import EM, MARK_GAP
 from templates.plan import Anchor, Op, Text, drawn
@@ -96,7 +96,17 @@ def lines_of(cell: Sequence[Piece], weight: str, size: float, width: float) -> l
             line, used, gap = [], 0.0, 0.0
         line.append(word)
         used += gap + wide
-    return [*lines, tuple(line)] if line else lines
+    return _settled([*lines, tuple(line)], size, width) if line else lines
+
+
+def _settled(lines: list[RunLine], size: float, width: float) -> list[RunLine]:
+    """The same lines, none of them a word alone at the end."""
+    if len(lines) < 2:
+        return lines
+    *most, above, last = lines
+    both = (*above, *last)
+    start = parting([word[0].text for word in both], len(above), lambda at: line_width(both[at:], size) / width)
+    return [*most, both[:start], both[start:]]
 
 
 def _narrow(words: list[RunWord], size: float, width: float) -> list[RunWord]:

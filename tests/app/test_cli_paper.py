@@ -61,13 +61,13 @@ def test_cards_go_on_any_paper(platoon: Path, paper: str, size: tuple[float, flo
 def test_backs_are_for_the_edge_that_is_named(platoon: Path, options: tuple[str, ...], flip: bytes, edge: str) -> None:
     data = printed(platoon, "cards", *options)
     assert flip in data
-    assert f"backs, turn over the {edge} edge" in page_texts(data)[1]
+    assert f"backs, {edge} edge" in page_texts(data)[1]
 
 
 def test_backs_can_be_folded_over(platoon: Path) -> None:
     data = printed(platoon, "cards", "--fold-over")
     assert b"/Duplex /Simplex" in data
-    assert "fronts and backs, cut, then fold" in page_texts(data)[0]
+    assert "A4, cut, then fold" in page_texts(data)[0]
 
 
 def test_folding_and_turning_over_exclude_each_other(platoon: Path, capsys: pytest.CaptureFixture[str]) -> None:

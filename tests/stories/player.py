@@ -96,6 +96,10 @@ class Player:
         """The name of what has the focus."""
         return self._focus().objectName()
 
+    def is_in(self, pane: QWidget) -> bool:
+        """Whether the focus is in a part of the window."""
+        return pane.isAncestorOf(self._focus())
+
     def is_saved(self) -> bool:
         """Whether the file holds the army in front as it stands."""
         return self.document.is_saved

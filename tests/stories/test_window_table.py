@@ -3,27 +3,19 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.cli import main
 from app.tabletop.overlays import Area, Disc, Line
-from app.tabletop.tray import UnitChip
 from rules.tabletop.bases import Point
 from tests.app.tabletop.hands import LEFT, Hands
-from tests.stories.conftest import OpenWindow, written
+from tests.stories.conftest import OpenWindow
+from tests.stories.opening import table_by_keys, table_by_mouse, to_chip
 from tests.stories.player import Player
+from tests.stories.pointer import Pointer
 from tests.stories.table import battle_of, chips, hands_at_table, state, stopped
 
 PLACES: tuple[Point, ...] = ((6, 28), (6, 20), (6, 12), (64, 40), (64, 20), (66, 10))
-
-
-def set_up(player: Player, qtbot: QtBot, platoon: Path, folder: Path) -> None:
-    """Two armies are open."""
-    player.will_answer(files=[written(folder / "partisans.tbarmy", "hidden-partisans"), platoon])
-    player.press("Ctrl+O")
-    assert len(player.context.session.documents) == 2
 
 
 def all_the_way_back_and_forth(player: Player, start: str, step: tuple[str, str], steps: int) -> None:
@@ -70,8 +62,7 @@ def place_by_mouse(hands: Hands) -> None:
     own = [name for name in names if name.startswith("tray-1")][:3] + [name for name in names if "tray-2" in name][:3]
     for name, place in zip(own, PLACES, strict=True):
         chip = next(chip for chip in chips(hands) if chip.objectName() == name)
-        hands.page.mat.tray._area.ensureWidgetVisible(chip)
-        hands.qtbot.mouseClick(chip, LEFT)
+        Pointer().click(chip)
         hands.click(place)
 
 
@@ -100,11 +91,7 @@ def test_a_game_by_mouse(
     open_window: OpenWindow, qtbot: QtBot, platoon: Path, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     player = open_window()
-    set_up(player, qtbot, platoon, folder)
-    player.click("rail-start")
-    player.click("start-new-battle")
-    player.click("set-up")
-    hands = hands_at_table(qtbot, player)
+    hands = table_by_mouse(player, qtbot, platoon, folder)
     start, begun = state(player), hands.entries
     place_by_mouse(hands)
     first, enemy = (next(key for key in hands.document.now.figures if key.startswith(side)) for side in ("1.", "2."))
@@ -152,20 +139,6 @@ def place_by_keys(player: Player, hands: Hands) -> None:
         player.press("Return")
 
 
-def to_chip(player: Player, side: str) -> None:
-    for _ in range(8):
-        if isinstance(QApplication.focusWidget(), UnitChip):
-            break
-        player.press("F6")
-    for _ in range(40):
-        focus = QApplication.focusWidget()
-        assert isinstance(focus, UnitChip), focus
-        if focus.objectName().startswith(f"tray-{side}"):
-            return
-        player.press("Tab")
-    raise AssertionError(f"Tab does not come to a team of side {side}")
-
-
 def look_around_by_keys(player: Player, hands: Hands) -> None:
     before = hands.entries
     for keys in ("V", ".", "R", "Right", "Right", "Up"):
@@ -187,11 +160,7 @@ def test_a_game_by_keys(
     open_window: OpenWindow, qtbot: QtBot, platoon: Path, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     player = open_window()
-    set_up(player, qtbot, platoon, folder)
-    player.press("Ctrl+Shift+N")
-    qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, player.window))
-    player.press("Return")
-    hands = hands_at_table(qtbot, player)
+    hands = table_by_keys(player, qtbot, platoon, folder)
     start, begun = state(player), hands.entries
     place_by_keys(player, hands)
 
@@ -204,7 +173,6 @@ def test_a_game_by_keys(
     look_around_by_keys(player, hands)
     for keys in ("T", "6", "Return", "Right", "W", "V", "D", "Return"):
         player.press(keys)
-    hands.view.setFocus(Qt.FocusReason.OtherFocusReason)
     steps = hands.entries - begun
     assert steps == 9
     all_the_way_back_and_forth(player, start, ("Ctrl+Z", "Ctrl+Shift+Z"), steps)

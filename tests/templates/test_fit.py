@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from templates.fit import ELLIPSIS, FLOOR, TIGHT, Try, fitted, wrapped
+from templates.fit import ELLIPSIS, FLOOR, LONE, TIGHT, Try, fitted, settled, wrapped
 from templates.fonts import faces
 
 ONE = [Try(1, 12.0)]
@@ -69,3 +69,41 @@ def test_fitted_text_keeps_to_its_width_and_is_whole_or_says_so(text: str, width
     assert len(found.lines) <= lines
     assert all(faces.width_mm(line, "Bold", found.size, found.spacing) <= width + 0.2 for line in found.lines)
     assert ("".join(found.lines) == text) == found.whole
+
+
+def test_a_first_line_with_an_indent_is_shorter_by_it_and_the_others_are_not() -> None:
+    room = faces.width_mm("one two three", "Regular", 7.0) + 0.01
+    text = "one two three one two three"
+    assert wrapped(text, "Regular", 7.0, room) == ["one two three", "one two three"]
+    assert wrapped(text, "Regular", 7.0, room, indent=1.0) == ["one two", "three one two", "three"]
+
+
+def test_a_word_alone_at_the_end_gets_company_from_a_stop_on() -> None:
+    lines = ["a quality roll for heavy growth, swamp; never deep water,", "building."]
+    width = faces.width_mm(lines[0], "Regular", 7.0)
+    assert settled(lines, "Regular", 7.0, width) == [
+        "a quality roll for heavy growth, swamp;",
+        "never deep water, building.",
+    ]
+
+
+def test_a_figure_keeps_its_unit_where_words_come_down() -> None:
+    lines = ["6 explodes, and so all of the infantry that is within 15 centimetres", "is hit."]
+    width = faces.width_mm(lines[0], "Regular", 7.0)
+    assert settled(lines, "Regular", 7.0, width)[1] == "15 centimetres is hit."
+
+
+def test_a_last_line_with_enough_words_is_left_as_it_is() -> None:
+    for lines in (["one two three four", "five six seven"], ["alone"], []):
+        assert settled(lines, "Regular", 7.0, 20.0) == lines
+
+
+@given(st.text(st.characters(categories=("L", "N", "P", "Zs"))), st.floats(3.0, 80.0))
+def test_settled_lines_hold_every_word_in_as_many_lines_of_the_same_width(text: str, width: float) -> None:
+    lines = wrapped(text, "Regular", 7.0, width)
+    found = settled(lines, "Regular", 7.0, width)
+    assert "".join(found).replace(" ", "") == "".join(lines).replace(" ", "")
+    assert len(found) == len(lines)
+    assert found == lines or faces.width_mm(found[-1], "Regular", 7.0) >= width * LONE - 1e-9
+    for line in found:
+        assert len(line) == 1 or faces.width_mm(line, "Regular", 7.0) <= width + 0.2

@@ -39,12 +39,16 @@ def foot(name: str, side: str, paper: str = "Letter") -> tuple[str, ...]:
     """The foot of the last of many pages, as it is worded for the side."""
     words = {
         "fronts": ("fronts",),
-        "backs-long": ("backs, turn over the long edge",),
-        "backs-short": ("backs, turn over the short edge",),
-        "folded": ("fronts and backs, cut, then fold along the broken lines", "fronts and backs, cut, then fold"),
+        "backs-long": ("backs, turn over the long edge", "backs, long edge"),
+        "backs-short": ("backs, turn over the short edge", "backs, short edge"),
+        "folded": (
+            "fronts and backs, cut, then fold along the broken lines",
+            "fronts and backs, cut, then fold",
+            "cut, then fold",
+        ),
     }[side]
     said = [f"{name} · page 12 of 12 · {paper}, {which}" for which in words]
-    return (*(f"{one} · Tribarrel" for one in said), said[-1])
+    return tuple(text for one in said for text in (f"{one} · Tribarrel", one))
 
 
 def page_of(
@@ -186,6 +190,30 @@ def test_a_foot_gives_up_what_matters_least_before_it_takes_two_lines() -> None:
     assert feet(f"The mobile reserve · page 1 of 2 · {turned}") == ["The mobile reserve · page 1 of 2", turned]
 
 
+def test_all_pages_are_worded_as_the_one_with_the_longest_number() -> None:
+    wordings = ("page 2 of 12 · A4, fronts · Tribarrel", "page 2 of 12")
+    margins = Margins("Legal", "ink", wordings, CAPTION)
+    assert wordings[0] in bare(page_of("a4", "standard", "fronts", margins)[0])
+    alike = replace(margins, longest=("page 12 of 12 " + "· A4, fronts " * 6, "page 12 of 12"))
+    assert wordings[1] in bare(page_of("a4", "standard", "fronts", alike)[0])
+
+
+def test_all_pages_of_a_print_are_worded_alike() -> None:
+    options = CardOptions(paper="a5", size="large", fold=True)
+    texts = page_texts(print_cards(system(*[team()] * 12), army("River line"), options).pdf)
+    assert len(texts) == 12
+    said = {text.replace(f"page {at} of", "page of")[-80:] for at, text in enumerate(texts, 1)}
+    assert len(said) == 1, said
+    assert "page of 12 · A5, fronts and backs, cut, then fold" in said.pop()
+
+
+@pytest.mark.parametrize(("paper", "size", "side"), EVERY)
+def test_the_foot_of_an_army_with_a_common_name_goes_on_one_line(paper: str, size: str, side: str) -> None:
+    wordings = foot("Kampfgruppe Lindner", side, papers()[paper].title)
+    page, *_ = page_of(paper, size, side, Margins("Legal", "ink", wordings, CAPTION))
+    assert set(bare(page)) & set(wordings)
+
+
 @pytest.mark.parametrize(("paper", "size", "side"), EVERY)
 @pytest.mark.parametrize(
     "name", ["Platoon " * 40, "W" * 200, "A company of the old guard that marched to the sea and back"]
@@ -228,6 +256,19 @@ def test_around_counters_the_words_stand_beyond_the_marks_and_off_the_edge(paper
     assert min(gap(one.box, mark.box) for one, mark in product(found, marks)) >= 0.4
     texts = [one for one in found if isinstance(one.op, Text)]
     assert min(gap(one.box, other.box) for one, other in product(texts, found) if one is not other) >= 0.3
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_around_counters_a_foot_of_two_lines_is_clear_of_the_marks(flip: Flip) -> None:
+    spec = sheet("counters")
+    at = grid(papers()["a5"], 16.0, 16.0, spec)
+    name = "Town guard and mobile reserve"
+    margins = Margins("Legal", "ink", foot(name, f"backs-{flip}", "A5"), CAPTION)
+    page = impose_backs([Plan("counter", 16.0, 16.0, ())] * at.count, at, [margins], spec, flip)[0]
+    texts = [one for one in drawn(page) if isinstance(one.op, Text) and one.box[1] > at.bottom]
+    assert [one.op.text for one in texts if name in one.op.text] == [f"{name} · page 12 of 12"]  # type: ignore[union-attr]
+    marks = [one for one in drawn(page) if is_mark(one)]
+    assert min(gap(text.box, mark.box) for text, mark in product(texts, marks)) >= 1.5
 
 
 def test_a_printed_page_says_how_to_turn_or_fold_it() -> None:

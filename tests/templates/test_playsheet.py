@@ -206,6 +206,13 @@ def test_a_system_has_one_page_and_can_be_read_at_arms_length(key: str, paper: s
     assert sorted(cells)[len(cells) // 2] >= 7.0
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_no_word_is_left_alone_where_the_line_above_has_words_to_spare(paper: str) -> None:
+    told = {op.text for key in KEYS for plan in plans(key, None, paper) for op in plan.ops if isinstance(op, Text)}
+    assert told & {"mm", "more.", "other.", "number.", "hexes.", "rating.", "removed."} == set()
+    assert told & {"50-60 mm", "81 mm"} == {"50-60 mm", "81 mm"}
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_every_piece_of_every_block_is_on_the_paper(key: str) -> None:
     for paper in ("a4", "a5"):

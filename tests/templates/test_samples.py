@@ -52,6 +52,16 @@ def test_no_unit_of_a_sample_needs_a_second_card(key: str, slug: str, size: str)
     assert [plan.name for plan in plans(key, slug, size).fronts if plan.name.endswith(" 2")] == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_prepared_position_says_each_of_its_rules_on_one_line(size: str) -> None:
+    plan = next(plan for plan in plans("smle", "hidden-partisans", size).fronts if "smle-position" in plan.name)
+    texts = [op for op in plan.ops if isinstance(op, Text)]
+    names = [op for op in texts if op.text.endswith(":")]
+    lines = {op.y for op in texts if op.size == names[0].size and names[0].y <= op.y < names[-1].y + 8}
+    assert lines == {op.y for op in names}
+    assert len(lines) == 4
+
+
 @pytest.mark.parametrize(("key", "slug"), SAMPLES)
 def test_every_unit_has_its_cards(key: str, slug: str) -> None:
     system, army = sample(key, slug)

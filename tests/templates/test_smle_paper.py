@@ -8,9 +8,11 @@ from templates.compose import back, fronts
 from templates.facts import Facts, Look
 from templates.fit import Try, fitted
 from templates.layout import layout_for
-from templates.plan import Box, Line, Plan, Text
+from templates.painters.base import Area
+from templates.painters.jottings import JottingsGiven, jottings
+from templates.plan import Box, Line, Pattern, Plan, Text
 from tests.helpers.cards import TEAM, WEAPON, card, fact, row, team
-from tests.helpers.ink import outside, overlaps
+from tests.helpers.ink import ink, outside, overlaps
 from tests.helpers.kinds import GUN, KINDS, MMG, PISTOL, VEHICLE, hero, position, vehicle
 
 SIZES = ("standard", "large")
@@ -97,6 +99,27 @@ def test_a_group_breaks_between_its_names_and_leaves_the_unit_s_name_on_its_leve
     assert overlaps(plan) == []
 
 
+@pytest.mark.parametrize("title", ["Rifle team", "The Baron and his guard"])
+def test_a_group_of_two_lines_stays_clear_of_the_pattern(title: str) -> None:
+    found = card("smle-team", title, TEAM, colour="red", group="The Baron’s household · The Baron’s men")
+    (plan,) = plans(found)
+    strip = next(op for op in plan.ops if isinstance(op, Pattern))
+    lower = ink(one(found, "The Baron’s men"))
+    assert lower
+    assert strip.y - lower[3] > 0.5
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_figure_s_note_stays_clear_of_the_boxes_over_it(size: str) -> None:
+    note = "Rifle, bolt action · to hit 8+ · bullet 0 · explosive −1 · assault −1"
+    figure = row(name="His nephew, team leader, green", note=note)
+    (plan,) = plans(card("smle-team", facts=TEAM, rows={"figures": (figure,)}), size)
+    under = next(box for op in plan.ops if isinstance(op, Text) and op.text == note and (box := ink(op)))
+    boxes = [op for op in plan.ops if isinstance(op, Box) and op.fill == "paper" and op.x < under[2]]
+    assert boxes
+    assert all(0.25 < under[1] - (op.y + op.h) < 1.0 for op in boxes)
+
+
 @pytest.mark.parametrize("width", range(12, 40, 2))
 def test_no_line_ends_with_what_parts_a_list(width: int) -> None:
     found = fitted("to hit 6+ · bullet +1 · explosive 0 · assault +1", "Regular", width, [Try(9, 7.0, 6.0)])
@@ -124,6 +147,21 @@ def test_a_large_card_fills_its_room_with_rules_and_lines_to_write_on() -> None:
     notes = one(found, "NOTES", "large").y
     assert sum(isinstance(op, Line) and op.y > notes for op in plan.ops) >= 2
     assert outside(plan, 1.5) == overlaps(plan) == []
+
+
+def test_rules_come_closer_where_that_lets_in_one_more() -> None:
+    facts = Facts(card("smle-team", rows={"reminders": REMINDERS}), str, Look())
+    given = JottingsGiven(rows="reminders", heading="IN SHORT")
+
+    def shown(height: float) -> list[float]:
+        return [op.y for op in jottings(Area(0, 0, 80, height), facts, given) if str(op).endswith(":’")]
+
+    roomy = shown(40)
+    least = next(height / 10 for height in range(100, 400) if len(shown(height / 10)) == len(roomy))
+    close = shown(least)
+    assert close[-1] - close[0] < roomy[-1] - roomy[0] - 0.5
+    assert len(shown(least - 0.1)) == len(roomy) - 1
+    assert shown(least - 0.1) == roomy[:-1]
 
 
 def test_a_full_large_card_has_neither() -> None:

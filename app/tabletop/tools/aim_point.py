@@ -17,6 +17,8 @@ if TYPE_CHECKING:  # shapely comes with the first template
     from rules.tabletop.templates import Touch as Touched
 
 SAME_IN = 0.5
+BURST, USUAL_IN = "burst", 2.0
+"""What a choice says of how far its burst reaches, in inches, and what is shown where it says nothing."""
 
 
 class AimPoint(BlastTool):
@@ -38,7 +40,10 @@ class AimPoint(BlastTool):
         self._choosing.tell(f"{inches(min(gaps))} from the team" if gaps else "")
 
     def start(self) -> None:
-        """Follows the pointer; by keys it begins in the middle of the table."""
+        """As large as the choice says its burst is. By keys it begins in the middle of the table."""
+        choice = self._choosing.choice
+        self._is_laid, self._centre = False, None
+        self.size_in = float(str(choice.details.get(BURST, USUAL_IN))) if choice else USUAL_IN
         self.changed.emit()
 
     @property

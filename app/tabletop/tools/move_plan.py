@@ -41,13 +41,21 @@ class MovePlan:
 
     @property
     def figures(self) -> tuple[str, ...]:
-        """The figures that move, the leading one first. Who is out of the fight stays, unless it is taken by itself."""
+        """The figures that move, the leading one first.
+
+        Who is out of the fight stays, unless it is taken by itself, and who has no inch left where others have.
+        """
         placed = {figure.id for figure in self.stage.figures()}
         chosen = [figure for figure in self.stage.selected if figure in placed]
         if self.is_begun and self.lead in chosen and self.stage.is_out(self.lead):
             return (self.lead,)
-        able = [figure for figure in chosen if not self.stage.is_out(figure)]
-        return tuple(sorted(able or chosen, key=lambda figure: figure != self.lead))  # the others keep their order
+        able = [figure for figure in chosen if not self.stage.is_out(figure)] or chosen
+        free = [figure for figure in able if self._has_inches(figure)] or able
+        return tuple(sorted(free, key=lambda figure: figure != self.lead))  # the others keep their order
+
+    def _has_inches(self, figure: str) -> bool:
+        mover = self._mover(figure)
+        return mover is None or mover.limit_in is None or mover.limit_in > 0
 
     def start_at(self) -> Point | None:
         """Where the leading figure stands."""

@@ -92,6 +92,10 @@ class TrackerDice(DiceTray):
         super()._show_told(told)
         self.back.hide()
 
+    def _fit(self) -> None:
+        """The page that holds it gives it the breadth that there is."""
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         """As wide as there is room."""
         inside = self.layout()

@@ -84,6 +84,7 @@ class Team(QFrame):
         for widget in (self._doing, self.dice, self.tabs):
             column.addWidget(widget)
         column.addWidget(self._pile, 1)
+        column.addStretch(0)  # all keeps to the top while no figures are shown
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)

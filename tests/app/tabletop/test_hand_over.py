@@ -9,7 +9,7 @@ from rules.battle.model import Battle
 from rules.battle.referee import SetState
 from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import Hands
-from tests.app.tabletop.test_table_page import nameless
+from tests.app.tabletop.menus import nameless
 from tests.helpers.skirmish import EndTurn, Skirmish, skirmish
 
 

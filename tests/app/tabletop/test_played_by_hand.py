@@ -20,8 +20,8 @@ from rules.tabletop.measuring import gap
 from rules.tabletop.terrain import Table
 from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import RIGHT, Hands
-from tests.app.tabletop.test_smle_in_the_window import Begun, begun, roll_all
-from tests.app.tabletop.test_table_page import choose, lines, menu_of
+from tests.app.tabletop.menus import choose, lines, menu_of
+from tests.app.tabletop.smle_table import Begun, begun, roll_all
 from tests.helpers import battles
 from tests.helpers.skirmish import Skirmish, skirmish
 

@@ -1,4 +1,4 @@
-"""Playing by rules on the map: the track, the choices, showing what they want, deciding, and what is hidden."""
+"""Playing by rules on the map: the track, the choices, deciding, and the dice that are asked for."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -6,38 +6,23 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidge
 from pytestqt.qtbot import QtBot
 
 from app.context import Context
-from app.session import Change
-from app.tabletop.choice_button import ChoiceButton
-from app.tabletop.overlays import Line, Ring
 from rules.battle.action import Action
 from rules.battle.engine import Choice, Engine, Odds
 from rules.battle.model import Battle
-from rules.battle.referee import SetDice, SetState, SetWound
+from rules.battle.referee import SetDice
 from rules.core.frozen import FrozenMap
 from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import Hands
-from tests.app.tabletop.test_table_page import nameless
+from tests.app.tabletop.menus import nameless
+from tests.app.tabletop.skirmishing import buttons, last
 from tests.helpers import battles
-from tests.helpers.skirmish import Advance, EndTurn, Fire, Reply, Shell, Skirmish, skirmish
+from tests.helpers.skirmish import EndTurn, Fire, Reply, Skirmish, skirmish
 
 
 @pytest.fixture
 def player(at_table: AtTable) -> Hands:
     """Before the map, with two sides of two teams; it is the turn of a1."""
     return at_table(skirmish(), engine=Skirmish())
-
-
-def buttons(hands: Hands) -> list[ChoiceButton]:
-    return hands.page.playing.play.choices.buttons
-
-
-def choice(hands: Hands, code: str) -> Choice:
-    return next(button.choice for button in buttons(hands) if button.choice.code == code)
-
-
-def last(hands: Hands) -> object:
-    entry = hands.document.journal.last
-    return entry.action if entry else None
 
 
 # --- What is shown --------------------------------------------------------------------------------------
@@ -100,144 +85,6 @@ def test_a_rule_in_the_sum_leads_to_its_text(player: Hands, context: Context, qt
     assert isinstance(link, QPushButton)
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     assert [(place.page, place.target) for place in went] == [("rules", "SK-1")]  # type: ignore[attr-defined]
-
-
-# --- A target -------------------------------------------------------------------------------------------
-
-
-def test_fire_by_keys_alone(player: Hands) -> None:
-    player.keys("F")
-    assert player.tool() == "choice-target"
-    assert player.tag.title == "Team b1"
-    assert player.tag.text == "needs 7 or more\n58 % for one hit or more"
-    assert {ring.figure for ring in player.shown if isinstance(ring, Ring)} == {"b1.1", "b1.2"}
-    player.keys("Right")
-    assert player.tag.title == "Team b2"
-    assert "Team b2" in player.announced[-1]
-    player.keys("Right", "Left", "Return")
-    assert last(player) == Fire(team="a1", target="b2")
-    assert player.tool() == "tool-select"
-
-
-def test_fire_with_the_pointer(player: Hands) -> None:
-    player.page.playing.play.take(choice(player, "fire"))
-    player.move(player.where("b2.1"))
-    assert player.tag.title == "Team b2", "what is under the pointer shows its odds"
-    player.move((40, 20))
-    assert player.tag.title == "Team b1"
-    player.click(player.where("a2.1"))
-    assert player.entries == 0, "no enemy stands there"
-    player.click(player.where("b2.1"))
-    assert player.entries == 0, "the first click aims"
-    player.click(player.where("b2.2"))
-    assert last(player) == Fire(team="a1", target="b2")
-
-
-def test_esc_lets_the_choice_go(player: Hands) -> None:
-    player.keys("F", "Escape")
-    assert not any(isinstance(overlay, Line) for overlay in player.shown)
-    player.keys("Escape")
-    assert player.tool() == "tool-select"
-    assert player.page.playing.choosing.choice is None
-    assert player.entries == 0
-    assert buttons(player)[0].isVisible()
-
-
-def test_another_tool_lets_the_choice_go(player: Hands) -> None:
-    player.keys("F", "R")
-    assert player.tool() == "tool-measure"
-    assert player.page.playing.choosing.choice is None
-
-
-def test_another_choice_is_a_button(player: Hands, qtbot: QtBot) -> None:
-    player.keys("F")
-    play = player.page.playing.play
-    assert play.title.text() == "Fire"
-    assert play.hint.text().startswith("At whom?")
-    qtbot.mouseClick(play.back, Qt.MouseButton.LeftButton)
-    assert player.tool() == "tool-select"
-    assert buttons(player)[0].hasFocus()
-
-
-# --- A way and a point ----------------------------------------------------------------------------------
-
-
-def test_the_way_is_dragged(player: Hands) -> None:
-    player.keys("1")
-    assert player.tool() == "choice-path"
-    assert player.selected() == ("a1.1", "a1.2")
-    player.drag([(11, 5), (11, 8)])
-    done = last(player)
-    assert isinstance(done, Advance)
-    assert done.team == "a1"
-    assert set(done.paths) == {"a1.1", "a1.2"}
-    assert player.where("a1.1") == pytest.approx((11, 8), abs=0.1)
-    assert player.tool() == "tool-select"
-
-
-def test_the_way_by_keys(player: Hands) -> None:
-    player.keys("1", "Up", "Up", "Return")
-    assert player.where("a1.1") == pytest.approx((11, 7))
-    assert player.entries == 1
-
-
-def test_another_team_cannot_be_dragged_by_the_choice(player: Hands) -> None:
-    player.keys("1")
-    before = player.where("a2.1")
-    player.drag([before, (30, 12)])
-    assert player.where("a2.1") == before
-    assert player.entries == 0
-
-
-def test_nobody_is_dragged_off_the_table_by_a_choice(player: Hands) -> None:
-    player.keys("1")
-    player.drag([(11, 5), (11, -3)])
-    assert player.told[-1].startswith("By the rules nobody walks off")
-    assert player.entries == 0
-
-
-def test_a_point_is_clicked_and_clicked_again(player: Hands) -> None:
-    player.keys("3")
-    assert player.tool() == "choice-point"
-    player.click((30, 30))
-    assert player.entries == 0
-    player.click((30, 30))
-    done = last(player)
-    assert isinstance(done, Shell)
-    assert done.point == pytest.approx((30, 30), abs=0.1)
-
-
-def test_a_point_by_keys(player: Hands) -> None:
-    player.keys("3", "Up", "Right", "Return")
-    assert last(player) == Shell(team="a1", point=(37, 25))
-
-
-# --- Keys -----------------------------------------------------------------------------------------------
-
-
-def test_a_letter_takes_what_it_means(player: Hands) -> None:
-    player.keys("A")
-    assert player.told == ["Too far"]
-    assert player.page.context.actions.reason("act-hold") == "Nobody may hold for opportunity fire now."
-    player.keys("E")
-    assert last(player) == EndTurn(team="a1")
-
-
-def test_digits_choose_and_the_terrain_tool_keeps_its_own(player: Hands) -> None:
-    player.keys("4")
-    assert last(player) == EndTurn(team="a1")
-    player.keys("9")
-    assert player.entries == 1, "there is no ninth choice"
-    player.keys("T", "2")
-    assert player.entries == 1
-    assert player.page.mat.terrain.isVisible()
-
-
-def test_enter_and_space_take_the_choice_with_the_focus(player: Hands) -> None:
-    buttons(player)[3].setFocus()
-    player.key("Return")
-    assert last(player) == EndTurn(team="a1")
-    assert player.page.playing.play.choices.unit == "b1"
 
 
 # --- Decisions ------------------------------------------------------------------------------------------
@@ -326,60 +173,6 @@ def test_everything_has_a_name_and_is_in_sight(player: Hands, keys: tuple[str, .
 def test_a_refused_step_of_an_engine_is_told_in_words(player: Hands) -> None:
     assert player.stage.act(Fire(team="a1")) is None
     assert player.told == ["No target"]
-
-
-# --- What is hidden -------------------------------------------------------------------------------------
-
-
-def hide(hands: Hands, *units: str) -> None:
-    hands.stage.act(SetState(subjects=units, state="hidden"))
-
-
-def test_a_hidden_team_is_nowhere(player: Hands) -> None:
-    hide(player, "b1")
-    page = player.page
-    assert "b1" not in page.view.plane.items_by_id
-    assert not player.stage.visible("b1.1")
-    assert {figure.unit for figure in player.stage.figures()} == {"a1", "a2", "b2"}
-    assert {body.id for body in player.stage.bodies()} == {"a1.1", "a1.2", "a2.1", "a2.2", "b2.1", "b2.2"}
-    assert [chip.turn.unit for chip in page.playing.track.chips] == ["a1", "a2", "b2"]
-    assert not page.panel.outline.model.index_of("unit:b1").isValid()
-    names = page.view.names()
-    assert names is not None
-    assert "b1" not in names.pills
-    player.keys("Ctrl+A")
-    assert not {"b1.1", "b1.2"} & set(player.selected())
-    player.keys("F")
-    assert player.tag.title == "Team b2"
-
-
-def test_the_log_tells_nothing_of_a_hidden_team(player: Hands) -> None:
-    player.stage.act(SetWound(figure="b1.1", wound="light"))
-    player.keys("Ctrl+Z")
-    model = player.page.panel.log.model
-    assert "Team b1" in str(model.index(0).data())
-    hide(player, "b1")
-    told = [str(model.index(row).data()) for row in range(model.rowCount())]
-    assert told[-1] == "Something that is hidden from you"
-    assert all("Team b1" not in line for line in told)
-    assert "Team b1" not in player.page.context.actions.bound()[0].shown.text()
-    undo = next(bound for bound in player.page.context.actions.bound() if bound.spec.id == "undo")
-    assert "Team b1" not in undo.shown.text()
-
-
-def test_a_side_sees_its_own_hidden_teams(player: Hands, context: Context) -> None:
-    hide(player, "b1")
-    player.stage.select(("a1.1",))
-    heard: list[Change] = []
-    context.session.changed.connect(heard.append)
-    context.session.look_as(player.document, "b")
-    assert player.stage.visible("b1.1")
-    assert player.stage.battle is player.document.now, "the very battle where nothing is hidden"
-    assert "moment" in [change.what for change in heard]
-    player.stage.select(("b1.1", "a1.1"))
-    context.session.look_as(player.document, "a")
-    assert "b1.1" not in player.selected()
-    assert "b1.1" not in player.page.view.plane.items_by_id
 
 
 def test_a_battle_without_figures_of_a_team(at_table: AtTable) -> None:

@@ -19,7 +19,7 @@ from rules.battle.referee import FreeRoll, Remove, Rename, SetRound, SetState, S
 from rules.dice.thrown import EnteredDice
 from tests.app.tabletop.conftest import AtTable, opened
 from tests.app.tabletop.hands import Hands
-from tests.app.tabletop.test_table_page import nameless
+from tests.app.tabletop.menus import nameless
 from tests.helpers import battles
 from tests.helpers.asker import Script
 from tests.helpers.pdfs import embedded, fonts, page_texts

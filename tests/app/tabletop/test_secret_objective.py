@@ -9,7 +9,7 @@ from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.state import play_of
 from rules.tabletop.terrain import Table, Zone
 from tests.app.tabletop.hands import Hands
-from tests.app.tabletop.test_smle_in_the_window import Begun, begun
+from tests.app.tabletop.smle_table import Begun, begun
 
 __all__ = ["begun"]
 

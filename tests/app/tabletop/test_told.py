@@ -56,15 +56,13 @@ def test_fire_is_told_in_one_line_with_what_came_of_it() -> None:
     table = facing()
     entry = table.do(DirectFire(team=US, target=FOE), 3, 4, 2, 4, 2, 1, 3)
     level = int(str(entry.events[-1].details["level"]))
-    assert headline(table.document, entry) == (
-        f"Rifle team fires at Rifle team: 1 hit, 1 killed, level 12 becomes {level}"
-    )
+    assert headline(table.document, entry) == (f"Rifle team fires at Rifle team: 1 hit, 1 killed, level 12 to {level}")
     (row,) = Rows(table.document).made()
     assert [line.split(":")[0] for line in row.details][1:] == [
         "Rifleman 1, Rifle, bolt action",
-        "Rifleman 2, Rifle team killed, 4 against 2 (die 4)",
+        "Rifleman 2, Rifle team is killed, 4 against 2 (die 4)",
         "Rifleman 2, Rifle, bolt action",
-        "Rifle team",
+        f"Rifle team falls from level 12 to {level}",
     ], "in the order in which it happened"
     assert row.details[1].endswith("1 hit (3 + 4, not under fire +2 = 9, needs 7)")
 
@@ -72,7 +70,7 @@ def test_fire_is_told_in_one_line_with_what_came_of_it() -> None:
 def test_fire_without_a_hit_says_so() -> None:
     table = facing()
     told = headline(table.document, table.do(DirectFire(team=US, target=FOE), 1, 2, 1, 3))
-    assert told.startswith("Rifle team fires at Rifle team: no hit, level 12 becomes ")
+    assert told.startswith("Rifle team fires at Rifle team: no hit, level 12 to ")
 
 
 def test_panic_fire_is_told_whatever_comes_of_it() -> None:

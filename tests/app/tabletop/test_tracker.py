@@ -1,26 +1,16 @@
-"""The tracker: a game on a real table with real models, by pointer and by keys, and how it is set up."""
-
-from pathlib import Path
+"""The tracker: a game on a real table with real models, by pointer and by keys."""
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from app.context import Context
-from app.desk.battles import Battles
-from app.settings import Look
-from app.tabletop.page import TablePage
 from app.tabletop.questions import NumberCard, WordCard
-from app.tabletop.setup.dialogue import NewBattle
 from app.tabletop.tracker.row import HEIGHT, LEVEL_PX
 from app.tabletop.tracker.tracker import Tracker
-from tests.app.conftest import OpenSample
 from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import Hands
-from tests.app.tabletop.test_table_page import nameless
 from tests.helpers.skirmish import Advance, EndTurn, Fire, Reply, Skirmish, skirmish
-from tests.helpers.tabbing import tab_chain
 
 
 @pytest.fixture
@@ -238,84 +228,3 @@ def test_figures_are_hurt_and_told_in_the_log(player: Hands, qtbot: QtBot) -> No
     team.show_tab("log")
     assert team.log.isVisible()
     assert team.log.model.rowCount() == 1
-
-
-# --- Looks ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("scale", "size"), [(100, (1440, 900)), (100, (1024, 700)), (200, (1440, 900))])
-def test_nothing_is_cut_off(
-    at_table: AtTable, context: Context, scheme: str, scale: int, size: tuple[int, int]
-) -> None:
-    context.look.wear(Look(scheme=scheme, scale=scale))  # type: ignore[arg-type]
-    player = at_table(skirmish(real=True, typed=True), size, Skirmish())
-    player.keys("2")
-    QApplication.processEvents()
-    assert nameless(player.page) == []
-    team = tracker(player).team
-    assert not team.area.horizontalScrollBar().isVisible()
-    for widget in team.play.findChildren(QWidget):
-        if widget.isVisible():
-            assert widget.mapTo(team, widget.rect().topRight()).x() <= team.width(), widget.objectName()
-
-
-def test_tab_goes_through_all_of_it(player: Hands) -> None:
-    player.keys("2")
-    chain = tab_chain(tracker(player).order.rows["a1"], player.page)
-    wanted = {"row-b2", "target-b1", "ask-range", "ask-cover-none", "choice-do", "roll-dice"}
-    assert wanted <= set(chain)
-
-
-# --- Setting up -----------------------------------------------------------------------------------------
-
-
-def test_a_real_table_is_a_switch(qtbot: QtBot, context: Context, open_sample: OpenSample) -> None:
-    open_sample("smle")
-    dialogue = NewBattle(context)
-    qtbot.addWidget(dialogue)
-    dialogue.show()
-    assert dialogue.table.isVisible()
-    qtbot.mouseClick(dialogue.real, Qt.MouseButton.LeftButton)
-    assert not dialogue.table.isVisible()
-    assert (dialogue.plan.table, dialogue.plan.dice) == (None, "typed")
-    qtbot.keyClick(dialogue.real, Qt.Key.Key_Space)
-    assert dialogue.plan.table is not None
-    assert dialogue.plan.dice == "seeded"
-
-
-def test_tracking_begins_from_the_dialogue(qtbot: QtBot, context: Context, open_sample: OpenSample) -> None:
-    open_sample("smle")
-    page = TablePage(context)
-    qtbot.addWidget(page)
-    page.show()
-    dialogue = NewBattle(context, is_real=True)
-    qtbot.addWidget(dialogue)
-    dialogue.show()
-    assert dialogue.real.isChecked()
-    qtbot.keyClick(dialogue, Qt.Key.Key_Return)
-    assert context.session.battle is not None
-    assert context.session.battle.now.table is None
-    assert page.playing.tracker.isVisible()
-    assert page.playing.tracker.order.rows, "every team is there"
-    context.part(Battles).close()
-    assert not page.playing.tracker.isVisible()
-
-
-def test_a_game_on_a_real_table_is_opened_again(
-    qtbot: QtBot, context: Context, open_sample: OpenSample, tmp_path: Path
-) -> None:
-    open_sample("smle")
-    dialogue = NewBattle(context, is_real=True)
-    qtbot.addWidget(dialogue)
-    dialogue.take()
-    assert context.session.battle is not None
-    path = context.session.battle.file.path
-    assert path is not None
-    context.part(Battles).close()
-    page = TablePage(context)
-    qtbot.addWidget(page)
-    page.show()
-    assert context.part(Battles).open(path) is not None
-    assert page.playing.tracker.isVisible()
-    context.part(Battles).close()

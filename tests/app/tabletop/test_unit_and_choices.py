@@ -1,65 +1,18 @@
-"""The panel of a team that acts: tiles, rounds, choices that fold, the sum with its bar, and what is asked."""
+"""The panel of a team that acts: tiles, rounds, choices that fold, and what is asked."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.tabletop.choices_view import ChoicesView
-from app.tabletop.tally_view import losses_of
-from rules.battle.action import Action
-from rules.battle.engine import Choice, Engine, Odds
-from rules.battle.model import Battle
-from rules.core.frozen import FrozenMap
-from rules.core.issues import error
+from rules.battle.engine import Engine
 from rules.core.tally import Tally
+from tests.app.tabletop.busy import Busy, busy, choices, in_full_sight
 from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import Hands
-from tests.app.tabletop.test_table_page import nameless
+from tests.app.tabletop.menus import nameless
 from tests.helpers import battles
 from tests.helpers.skirmish import EndTurn, Fire, Reply, Skirmish, skirmish
-
-SUM = Tally().plus(7, "trained", "SK-1").plus(1, "cover", "SK-2").plus(1, "far", "SK-3")
-
-
-class Busy(Skirmish):
-    """Skirmish where one may fire at each of six targets, and much is forbidden."""
-
-    counts = ()
-
-    def choices(self, battle: Battle, unit: str) -> tuple[Choice, ...]:
-        if battle.decision is not None or unit != self.active(battle):
-            return super().choices(battle, unit)
-        fires = [
-            Choice("direct-fire", Fire(team=unit, target=f"b{at}"), details=FrozenMap({"target": f"Team b{at}"}))
-            for at in range(1, 7)
-        ]
-        barred = [Choice(f"no-{at}", None, error("too-far", unit, "SK-4")) for at in range(4)]
-        move, _, shell, _, end = super().choices(battle, unit)
-        return (move, *fires, shell, end, *barred)
-
-    def odds(self, _battle: Battle, action: Action) -> Odds | None:
-        if not isinstance(action, Fire):
-            return None
-        hit = 0.1 * int(action.target[1:])
-        return Odds(
-            FrozenMap({"hit": hit, "killed": hit / 2, "casualty": hit / 2}), SUM, (1 - hit, hit / 2, hit / 2, 0.0)
-        )
-
-    def traits(self, _battle: Battle, _unit: str) -> tuple[str, ...]:
-        return ("Trained", "light-armour")
-
-    def circumstances(self, _battle: Battle, _unit: str) -> Tally:
-        return Tally().plus(1, "in-cover").plus(-2, "under-fire")
-
-
-def busy(figures: int = 5) -> Battle:
-    made = battles.battle(Busy(), figures=figures)
-    armed = {
-        key: figure.model_copy(update={"ammunition": FrozenMap({"hand-grenade": at % 5})})
-        for at, (key, figure) in enumerate(made.figures.items())
-    }
-    return made.model_copy(update={"figures": FrozenMap(armed)})
 
 
 @pytest.fixture
@@ -68,20 +21,6 @@ def player(at_table: AtTable) -> Hands:
     hands.stage.select(hands.document.now.units["a1"].figures)
     QApplication.processEvents()
     return hands
-
-
-def in_full_sight(widget: QWidget) -> bool:
-    """Whether all of a widget is inside of what scrolls it."""
-    above = widget.parentWidget()
-    while above is not None and not isinstance(above, QScrollArea):
-        above = above.parentWidget()
-    assert isinstance(above, QScrollArea)
-    box = QRect(widget.mapTo(above.viewport(), QPoint(0, 0)), widget.size())
-    return widget.isVisible() and above.viewport().rect().contains(box)
-
-
-def choices(hands: Hands) -> ChoicesView:
-    return hands.page.playing.play.choices
 
 
 # --- The unit -------------------------------------------------------------------------------------------
@@ -206,45 +145,6 @@ def test_no_line_stands_there_twice(player: Hands) -> None:
     assert len(words) == len(set(words))
 
 
-# --- The sum --------------------------------------------------------------------------------------------
-
-
-def test_how_many_are_lost_is_a_bar_and_words(player: Hands) -> None:
-    best = next(button for button in choices(player).buttons if button.choice.code == "direct-fire")
-    best.setFocus()
-    tally = player.page.playing.play.tally
-    assert tally.split.accessibleName() == "Casualties: 2 lost 30 %, 1 lost 30 %, none lost 40 %"
-    assert tally.split.shades() == ["ink", "ink2", "line"]
-    assert tally.chances.isVisible()
-    assert tally.chances.text().startswith("At least one hit 60 % · ")
-
-
-def test_the_choice_whose_sum_is_shown_is_outlined(player: Hands) -> None:
-    marked = [button for button in choices(player).buttons if button._is_marked]
-    assert [button.odds for button in marked] == ["60 %"]
-
-
-def test_losses_in_words() -> None:
-    odds = Odds(FrozenMap(), None, (0.5, 0.25, 0.125, 0.125))
-    assert losses_of(odds) == [("3 or more lost", 0.125), ("2 lost", 0.125), ("1 lost", 0.25), ("none lost", 0.5)]
-    assert losses_of(Odds(FrozenMap())) == []
-
-
-class OneShot(Skirmish):
-    """Skirmish where the results of a shot shut each other out, and what is left is a miss."""
-
-    def odds(self, _battle: Battle, action: Action) -> Odds | None:
-        found = FrozenMap({"hit": 0.5, "killed": 0.2, "light": 0.3})
-        return Odds(found, SUM, (0.8, 0.2, 0.0, 0.0)) if isinstance(action, Fire) else None
-
-
-def test_single_results_are_a_bar_with_the_miss(at_table: AtTable) -> None:
-    hands = at_table(skirmish(), engine=OneShot())
-    tally = hands.page.playing.play.tally
-    assert tally.split.accessibleName() == "Killed 20 %, Light 30 %, Miss 50 %"
-    assert tally.chances.text() == "Killed 20 % · light 30 %"
-
-
 # --- A question -----------------------------------------------------------------------------------------
 
 
@@ -285,69 +185,6 @@ def test_the_way_is_told_in_figures(at_table: AtTable) -> None:
     hands.keys("Escape", "Escape", "3", "Up")
     assert hint.text().startswith("Where? ")
     assert "″ from the team. Click" in hint.text()
-
-
-# --- Little room ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("scale", [100, 200])
-def test_in_a_drawer_the_next_step_is_in_sight_at_once(at_table: AtTable, scale: int) -> None:
-    hands = at_table(busy(), engine=Busy(), size=(948, 640))
-    preferences = hands.page.context.preferences
-    preferences.change(preferences.now.but("look", scale=scale))
-    hands.page.context.look.wear(preferences.now.look)
-    page, panel = hands.page, hands.page.panel
-    assert page.sides.is_drawer("unit")
-    page.sides.reveal("unit")
-    hands.qtbot.waitUntil(lambda: panel.is_low and in_full_sight(choices(hands).buttons[0]))
-    assert not panel.unit.boxes["a1.1"].isVisible(), "the figures are folded"
-    hands.qtbot.mouseClick(panel.unit.head.fold, Qt.MouseButton.LeftButton)
-    hands.qtbot.waitUntil(lambda: panel.unit.boxes["a1.1"].isVisible())
-    assert nameless(page) == []
-
-
-def test_in_a_drawer_the_sum_is_right_under_its_choice(at_table: AtTable) -> None:
-    hands = at_table(busy(), engine=Busy(), size=(948, 640))
-    hands.page.sides.reveal("unit")
-    hands.qtbot.waitUntil(lambda: hands.page.panel.is_low)
-    view, tally = choices(hands), hands.page.playing.play.tally
-    fires = [button for button in view.buttons if button.choice.code == "direct-fire"]
-    for button in fires[:2]:
-        button.setFocus(Qt.FocusReason.TabFocusReason)
-        QApplication.processEvents()
-        assert 0 <= tally.y() - button.geometry().bottom() <= 6
-    view.folds["barred"].setFocus(Qt.FocusReason.TabFocusReason)
-    hands.page.playing.play.take(view.buttons[0].choice)
-    assert view.isHidden()
-    assert not view.isAncestorOf(tally), "under what is in hand"
-    hands.page.playing.play.let_go()
-    assert not view.isHidden()
-    assert view.isAncestorOf(tally)
-
-
-def test_a_list_is_one_of_the_tabs_of_a_low_panel(at_table: AtTable) -> None:
-    hands = at_table(busy(), engine=Busy(), size=(948, 640))
-    panel = hands.page.panel
-    hands.page.sides.reveal("unit")
-    hands.qtbot.waitUntil(lambda: panel.is_low)
-    assert not panel.log.isVisible()
-    hands.keys("L")
-    assert panel.log.isVisible()
-    assert not choices(hands).isVisible()
-    hands.page.sides.toggle("unit")
-    hands.page.sides.reveal("unit")
-    assert choices(hands).isVisible(), "the next step again"
-
-
-def test_a_panel_that_is_high_again_has_all_of_it(at_table: AtTable) -> None:
-    hands = at_table(busy(), engine=Busy(), size=(1360, 520))
-    panel = hands.page.panel
-    hands.qtbot.waitUntil(lambda: panel.is_low)
-    hands.page.resize(1360, 845)
-    hands.qtbot.waitUntil(lambda: not panel.is_low)
-    assert panel.log.isVisible()
-    assert hands.page.playing.play.tally.isVisible()
-    assert panel.unit.boxes
 
 
 def test_engines_say_nothing_of_kinds_by_themselves() -> None:

@@ -13,8 +13,11 @@ from rules.battle.engine import Choice
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.game import actions as act
+from rules.systems.smle.game import answering_fire, arming, assault_choices
+from rules.systems.smle.game.assault import PairOff, TakePrisoners
 from rules.systems.smle.game.bursting import burst_asks, with_distances
 from rules.systems.smle.game.bursts import StateBurst
+from rules.systems.smle.game.film import BringBack
 from rules.systems.smle.game.game_choices import scenario_asks, with_scenario
 from rules.systems.smle.game.homes import quality_of
 from rules.systems.smle.game.objectives import pick_asks, with_pick
@@ -25,6 +28,8 @@ from rules.tabletop.bases import Pose
 
 HULLS = ("front", "side", "rear", "top", "turret")
 MOST_RANGE, MOST_MOVE = 400, 99
+CHOSEN = ("choose-fire", "return-fire", "return-fire-at", "choose-opportunity")
+"""The choices in which players say who fires what."""
 
 
 def has_places(battle: Battle, team: str) -> bool:
@@ -35,8 +40,10 @@ def has_places(battle: Battle, team: str) -> bool:
 def asks(battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
     """The facts of a choice that the table does not know."""
     action = choice.action
-    if isinstance(action, act.Fire) and "range" in choice.wants.split():
-        return _of_fire(battle, answer.target or action.target, choice.rule)
+    if isinstance(action, act.Fire):
+        return _of_shot(battle, choice, action, answer)
+    if isinstance(action, (PairOff, TakePrisoners)):
+        return assault_choices.asks(battle, battle.decision)
     if isinstance(action, act.KickDoor):
         return (Ask("door-breakers", value=False, rule="SM-MOV-23"),)
     if isinstance(action, act.CloseAssault) and "contact" in choice.wants.split():
@@ -55,6 +62,23 @@ def asks(battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
         cover = Ask("cover", "word", COVERS, "none", rule="SM-ACT-08")
         return (cover, *(Ask(code, value=False, rule=rule) for code, rule in facts))
     return ()
+
+
+def _of_shot(battle: Battle, choice: Choice, action: act.Fire, answer: Answer) -> tuple[Ask, ...]:
+    """What the table does not know of a shot, and with what it is fired where the players choose that."""
+    found: tuple[Ask, ...] = ()
+    if "range" in choice.wants.split():
+        found = _of_fire(battle, answer.target or action.target, choice.rule)
+        if "range" not in answer.stated:
+            return found
+    if choice.code not in CHOSEN or not (answer.target or action.target):
+        return found
+    fire = action.model_copy(update=_at_target(action, answer))
+    if isinstance(fire, act.OpportunityFire):
+        fire = answering_fire.at_time(battle, fire, answer.stated)
+        found = answering_fire.asks(battle, fire.team)
+        battle = answering_fire.as_then(battle, fire.at)
+    return (*found, *arming.asks(battle, fire, answer.stated))
 
 
 def _of_fire(battle: Battle, target: str, rule: str) -> tuple[Ask, ...]:
@@ -83,17 +107,39 @@ def complete(battle: Battle, choice: Choice, answer: Answer) -> Action | None:
         return with_distances(action, answer) if answer.target else None
     if isinstance(action, act.PickObjective):
         return with_pick(battle, action, answer)
+    if isinstance(action, (PairOff, TakePrisoners)):
+        return assault_choices.answered(action, answer.stated)
+    if isinstance(action, act.Fire) and choice.code in CHOSEN:
+        return _chosen(battle, action, answer)
     changed = _changed(battle, action, answer) if action is not None else {}
     return action.model_copy(update=changed) if action is not None else None
+
+
+def _chosen(battle: Battle, action: act.Fire, answer: Answer) -> Action | None:
+    """A fire with the weapons that were chosen; None where every figure was told not to fire."""
+    if arming.is_nobody(answer.stated):
+        return None
+    fire = action.model_copy(update=_at_target(action, answer))
+    if isinstance(fire, act.OpportunityFire):
+        fire = answering_fire.at_time(battle, fire, answer.stated)
+        battle = answering_fire.as_then(battle, fire.at)
+    return fire.model_copy(update=arming.armed(battle, fire, answer.stated))
+
+
+def _at_target(action: act.Fire | act.CloseAssault, answer: Answer) -> dict[str, Any]:
+    sign = -1 if isinstance(action, act.Fire) else 1
+    is_told = bool(answer.stated or answer.corrections)
+    told: dict[str, Any] = {"stated": _stated(action.stated, answer, sign)} if is_told else {}
+    return told | ({"target": answer.target} if answer.target else {})
 
 
 def _changed(battle: Battle, action: Action, answer: Answer) -> dict[str, Any]:
     stated = answer.stated
     told: dict[str, Any] = {}
-    if isinstance(action, (act.Fire, act.CloseAssault)):
-        sign = -1 if isinstance(action, act.Fire) else 1
-        told = {"stated": _stated(action.stated, answer, sign)} if stated or answer.corrections else {}
-        told |= {"target": answer.target} if answer.target else {}
+    if isinstance(action, act.CloseAssault):
+        told = _at_target(action, answer) | ({"paths": answer.paths} if answer.paths else {})
+    elif isinstance(action, act.Fire):
+        told = _at_target(action, answer) | (_on_ground(battle, action, answer) if answer.point else {})
     elif isinstance(action, act.Move):
         told = _moved(battle, action, answer)
     elif isinstance(action, act.Deploy):
@@ -105,11 +151,21 @@ def _changed(battle: Battle, action: Action, answer: Answer) -> dict[str, Any]:
     elif isinstance(action, act.CallFire):
         aimed = action.model_copy(update={"point": answer.point})
         told = {"point": answer.point, "observer": action.observer or observer_for(battle, aimed)}
+    elif isinstance(action, BringBack) and answer.point:
+        told = {"place": Pose(x=answer.point[0], y=answer.point[1])}
     elif isinstance(action, act.KickDoor):
         told = {"has_breaker": bool(stated.get("door-breakers"))}
     elif isinstance(action, act.Observe):
         told = {"point": answer.point}
     return told
+
+
+def _on_ground(battle: Battle, action: act.Fire, answer: Answer) -> dict[str, Any]:
+    """A point of ground, at which whoever does it best fires the weapon (SM-EXP-13)."""
+    weapon = next(iter(action.weapons.values()), "")
+    aimed = action.model_copy(update={"point": answer.point, "weapons": FrozenMap()})
+    best = arming.thrower(battle, aimed, weapon)
+    return {"point": answer.point} | ({"weapons": FrozenMap({best: weapon})} if best else {})
 
 
 def _end(answer: Answer, figure: str) -> Pose:

@@ -1,4 +1,4 @@
-"""The attacks of a team, once for each target (SM-CBT, SM-EXP)."""
+"""The attacks of a team by fire, once for each target, and with each counted weapon (SM-CBT, SM-EXP)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,22 @@ from rules.battle.engine import Choice
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
+from rules.core.tally import Detail
 from rules.systems.smle.arsenal import Weapon, weapon
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game import explosives, shooting
-from rules.systems.smle.game.attacks import assault_refusal, contact_path, fire_refusal, fired_by, turn_to_call
+from rules.systems.smle.game.ammunition import left
+from rules.systems.smle.game.arming import Load, has_choice, loads
+from rules.systems.smle.game.attacks import fire_refusal, fired_by, turn_to_call
 from rules.systems.smle.game.bursting import burst_targets
-from rules.systems.smle.game.bursts import StateBurst
-from rules.systems.smle.game.firing import weapon_issue
+from rules.systems.smle.game.bursts import GRENADE, StateBurst
+from rules.systems.smle.game.firing import guns, usable, weapon_issue
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.observers import observers
-from rules.systems.smle.game.people import able, can_act, enemies_of, person, standing
-from rules.systems.smle.game.permits import (
-    attack_refusal,
-)
-from rules.systems.smle.game.seeing import distance, team_distance, touching
+from rules.systems.smle.game.people import able, can_act, enemies_of, people, person, standing
+from rules.systems.smle.game.permits import attack_refusal
+from rules.systems.smle.game.scoring import effective
+from rules.systems.smle.game.seeing import team_distance
 
 
 def shot(battle: Battle, code: str, action: act.Fire, issue: Issue | None, rule: str) -> Choice:
@@ -29,8 +31,19 @@ def shot(battle: Battle, code: str, action: act.Fire, issue: Issue | None, rule:
     details = named(battle, action.target)
     if issue is not None and issue.code == "range-unknown":
         return Choice(code, action, rule=rule, wants="range", details=details)
-    tally = shooting.to_hit(battle, action) if issue is None else None
-    return Choice(code, action, issue, tally, rule, details=details)
+    if issue is not None:
+        return Choice(code, action, issue, None, rule, details=details)
+    firing = guns(battle, action)
+    counted = next((gun.weapon for gun in firing if gun.weapon.rounds is not None), None)
+    told: dict[str, Detail] = {**details, **(_rounds(battle, action.team, counted) if counted else {})}
+    if firing and all(gun.aim.most == 0 for gun in firing):
+        told["beyond"] = True
+    return Choice(code, action, None, shooting.to_hit(battle, action), rule, details=FrozenMap(told))
+
+
+def _rounds(battle: Battle, team: str, arm: Weapon) -> dict[str, Detail]:
+    """A counted weapon's name and how many rounds of it are left."""
+    return {"weapon": arm.name, "left": left(battle, team, arm) or 0}
 
 
 def named(battle: Battle, target: str) -> FrozenMap[str, str]:
@@ -59,18 +72,85 @@ def fires(battle: Battle, team: str) -> Iterator[Choice]:
             yield Choice(code, None, issue, rule=rule, wants="target")
 
 
+def armed_fires(battle: Battle, team: str) -> Iterator[Choice]:
+    """Direct fire with each counted weapon that a team keeps back by itself, and the choice who fires what."""
+    if attack_refusal(battle, team, "direct") is not None:
+        return
+    by, foes, seen = battle.side_of(team), seen_foes(battle, team), set[str]()
+    for foe in foes:
+        action = act.DirectFire(by=by, team=team, target=foe)
+        for load in loads(battle, action):
+            aimed = action.model_copy(update={"weapons": load.weapons})
+            if fire_refusal(battle, aimed) is None:
+                seen.add(load.weapon.key)
+                yield loaded(battle, aimed, load, "throw" if load.weapon.key == GRENADE else "fire-weapon")
+    yield from _none_near(battle, team, seen)
+    yield from _who_fires_what(battle, team)
+    yield from _at_ground(battle, team)
+
+
+def loaded(battle: Battle, action: act.Fire, load: Load, code: str, **told: Detail) -> Choice:
+    """A fire with a counted weapon: its name, and how many rounds are left."""
+    details: dict[str, Detail] = {"weapon": load.weapon.name, "left": load.left, **named(battle, action.target), **told}
+    rule = "SM-EXP-13" if load.weapon.type == "EX" else "SM-CBT-03"
+    return Choice(code, action, None, shooting.to_hit(battle, action), rule, details=FrozenMap(details))
+
+
+def _none_near(battle: Battle, team: str, seen: set[str]) -> Iterator[Choice]:
+    """Grenades that reach nobody: once, with how far they reach (SM-SHO-11)."""
+    grenade = next((arm for arm in _explosives(battle, team) if arm.key == GRENADE), None)
+    if grenade is None or grenade.key in seen or not standing(battle, team):
+        return
+    book = book_of(battle, battle.side_of(team))
+    reach = effective(book, grenade) * float(book.number("firer-modifiers", "extreme-range", "multiple"))
+    issue = error("none-within", team, "SM-SHO-11", weapon=grenade.name, reach=f"{reach:g}")
+    yield Choice("throw", None, issue, rule="SM-EXP-13", details=FrozenMap(_rounds(battle, team, grenade)))
+
+
+def _who_fires_what(battle: Battle, team: str) -> Iterator[Choice]:
+    """One choice that asks of each figure with what it fires, where there is anything to choose."""
+    by = battle.side_of(team)
+    free = _fireable(battle, team, act.DirectFire)
+    if any(has_choice(battle, act.DirectFire(by=by, team=team, target=foe)) for foe in free):
+        wants = "target" if standing(battle, team) else "target range"
+        yield Choice("choose-fire", act.DirectFire(by=by, team=team), rule="SM-CBT-03", wants=wants)
+
+
+def _at_ground(battle: Battle, team: str) -> Iterator[Choice]:
+    """Each explosive that is fired directly, at a point of ground (SM-EXP-13)."""
+    by = battle.side_of(team)
+    for arm in _explosives(battle, team) if standing(battle, team) else ():
+        bearer = next(one.id for one in people(battle, team) if arm in usable(battle, one))
+        action = act.DirectFire(by=by, team=team, weapons=FrozenMap({bearer: arm.key}))
+        details: dict[str, Detail] = {**_rounds(battle, team, arm), "burst": burst_in(battle, team, arm)}
+        code = "throw-at-ground" if arm.key == GRENADE else "fire-at-ground"
+        yield Choice(code, action, rule="SM-EXP-13", wants="point", details=FrozenMap(details))
+
+
+def _explosives(battle: Battle, team: str) -> tuple[Weapon, ...]:
+    """The explosives that somebody of a team could fire directly now."""
+    found = (arm for one in people(battle, team) for arm in usable(battle, one) if arm.type == "EX")
+    return tuple(dict.fromkeys(found))
+
+
+def burst_in(battle: Battle, team: str, arm: Weapon) -> str:
+    """How far a weapon's round bursts, in inches (SM-EXP-02)."""
+    width = book_of(battle, battle.side_of(team)).number("burst", "radius", "per-die")
+    return f"{float(width) * (arm.damage.dice if arm.damage else 0):g}"
+
+
 def _marks(battle: Battle, team: str, kind: type[act.Fire]) -> list[str]:
     """The enemies that a kind of fire is asked about, the nearest first: all that are not hidden, of return fire those
     who fired (SM-CBT-09), of panic fire the closest (SM-CBT-12).
     """
-    foes = _seen_foes(battle, team)
+    foes = seen_foes(battle, team)
     if kind is act.DirectFire:
         return foes
     lawful = fired_by(battle, team) if kind is act.ReturnFire else shooting.panic_targets(battle, team)
     return [foe for foe in foes if foe in lawful]
 
 
-def _seen_foes(battle: Battle, team: str) -> list[str]:
+def seen_foes(battle: Battle, team: str) -> list[str]:
     """The enemies that are not hidden, the nearest first; without places as they stand in their armies."""
     foes = [foe for foe in enemies_of(battle, team) if "hidden" not in battle.units[foe].states]
     return sorted(foes, key=lambda foe: team_distance(battle, team, foe) or 0.0)
@@ -99,33 +179,6 @@ FIRES: tuple[tuple[str, type[act.Fire], str], ...] = (
 )
 
 
-def assaults(battle: Battle, team: str) -> Iterator[Choice]:
-    """Close assault on each enemy that is not hidden; without one, once with the reason."""
-    foes = _seen_foes(battle, team)
-    for foe in foes:
-        action = charge(battle, team, foe)
-        issue = assault_refusal(battle, action)
-        if issue is not None and issue.code == "no-contact" and not standing(battle, team):
-            yield Choice("close-assault-on", action, rule="SM-CBT-01", wants="target contact")
-            return
-        yield Choice("close-assault", action, issue, rule="SM-CBT-01", details=named(battle, foe))
-    if not foes:
-        issue = attack_refusal(battle, team, "close-assault")
-        issue = issue or error("no-target", team, "SM-CBT-01", option="close-assault")
-        yield Choice("close-assault", None, issue, rule="SM-CBT-01", wants="target")
-
-
-def charge(battle: Battle, team: str, foe: str) -> act.CloseAssault:
-    """An assault by everybody who touches a team, or the one figure that is nearest to it, straight at it."""
-    ours, theirs = [f for f in standing(battle, team) if can_act(f)], standing(battle, foe)
-    action = act.CloseAssault(by=battle.side_of(team), team=team, target=foe)
-    pairs = [(gap, a, b) for a in ours for b in theirs if (gap := distance(a, b)) is not None]
-    if not pairs or any(touching(a, b) for _, a, b in pairs):
-        return action
-    _, figure, enemy = min(pairs, key=lambda pair: (pair[0], pair[1].id, pair[2].id))
-    return action.model_copy(update={"paths": FrozenMap({figure.id: contact_path(figure, enemy)})})
-
-
 def call_issue(battle: Battle, team: str, gunner: str, arm: Weapon) -> Issue | None:
     """Why a figure's weapon is called onto no point at all in this turn (SM-EXP-17, 18)."""
     issue = turn_to_call(battle, team) or weapon_issue(battle, person(battle, gunner), arm)
@@ -145,5 +198,5 @@ def calls(battle: Battle, team: str) -> Iterator[Choice]:
             if found is not None and explosives.fires_indirectly(battle, team, found):
                 action = act.CallFire(by=battle.side_of(team), team=team, figure=figure.id, weapon=key, observer="")
                 issue = call_issue(battle, team, figure.id, found)
-                details = FrozenMap({"weapon": found.name})
+                details = FrozenMap({**_rounds(battle, team, found), "burst": burst_in(battle, team, found)})
                 yield Choice("call-fire", action, issue, rule="SM-EXP-18", wants="point", details=details)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from rules.battle.engine import Choice
 from rules.battle.model import Battle
@@ -11,11 +10,13 @@ from rules.battle.recall import recalled
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.activation import group_refusal, roll_refusal
-from rules.systems.smle.game.attack_choices import assaults, calls, fires, shot
-from rules.systems.smle.game.attacks import fire_refusal
+from rules.systems.smle.game.answering_fire import reactions
+from rules.systems.smle.game.assault_choices import assaults, deciding
+from rules.systems.smle.game.attack_choices import armed_fires, calls, fires
 from rules.systems.smle.game.bursting import burst_choice
 from rules.systems.smle.game.collapsing import collapsed
 from rules.systems.smle.game.game_choices import game_choices, start_choice
+from rules.systems.smle.game.leaving import leave_choices
 from rules.systems.smle.game.move_choices import changes, doors_near, flights, moves, postures, rides
 from rules.systems.smle.game.observers import is_observer
 from rules.systems.smle.game.others import (
@@ -29,7 +30,6 @@ from rules.systems.smle.game.others import (
 )
 from rules.systems.smle.game.people import able, can_act, hull_of, leader_in
 from rules.systems.smle.game.permits import (
-    reaction_refusal,
     turn_of,
 )
 from rules.systems.smle.game.positions import dig_refusal
@@ -39,7 +39,6 @@ from rules.systems.smle.game.seeing import touching
 from rules.systems.smle.game.setting_up import set_up_refusal
 from rules.systems.smle.game.state import Turn, play_of
 from rules.systems.smle.game.turns import end_refusal
-from rules.systems.smle.game.watching import points_of
 
 
 @recalled
@@ -54,6 +53,8 @@ def _of_phase(battle: Battle, team: str) -> Iterator[Choice]:
     play, turn = play_of(battle), turn_of(battle, team)
     if (stating := burst_choice(battle, team)) is not None:
         yield stating
+    elif answers := tuple(deciding(battle, team)):
+        yield from answers
     elif play.phase == "setup":
         yield from _setting_up(battle, team)
     elif play.phase == "activation":
@@ -85,24 +86,7 @@ def _rolling(battle: Battle, team: str) -> Iterator[Choice]:
 def _reacting(battle: Battle, team: str) -> Iterator[Choice]:
     """A team whose go it is not: its answer to the one that acts."""
     yield from _showing(battle, team)
-    play = play_of(battle)
-    target = play.turn.team if play.turn else ""
-    if battle.side_of(target) == battle.side_of(team):
-        return
-    action = act.OpportunityFire(by=battle.side_of(team), team=team, target=target)
-    decision = battle.decision
-    if decision is not None and decision.code == "opportunity-fire" and decision.subject == team:
-        for share, inches in points_of(battle, decision):
-            at = action.model_copy(update={"at": share})
-            details = FrozenMap({"target": battle.units[target].name, "inches": f"{inches:.1f}"})
-            if not inches:
-                yield shot(battle, "fire-at-start", at, fire_refusal(battle, at), "SM-CBT-07")
-            else:
-                found = shot(battle, "fire-at-point", at, fire_refusal(battle, at), "SM-CBT-07")
-                yield replace(found, details=details)
-        return
-    issue = reaction_refusal(battle, team) or fire_refusal(battle, action)
-    yield shot(battle, "opportunity-fire", action, issue, "SM-CBT-05")
+    yield from reactions(battle, team)
 
 
 def _showing(battle: Battle, team: str) -> Iterator[Choice]:
@@ -115,11 +99,13 @@ def _acting(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
     yield from moves(battle, team, turn)
     yield from postures(battle, team)
     yield from fires(battle, team)
+    yield from armed_fires(battle, team)
     yield from assaults(battle, team)
     yield from calls(battle, team)
     yield from _helping(battle, team)
     yield from rides(battle, team)
     yield from flights(battle, team)
+    yield from leave_choices(battle, team)
     yield from changes(battle, team)
     yield from doors_near(battle, team)
     yield from _showing(battle, team)

@@ -13,10 +13,10 @@ from rules.systems.smle.game import (
     film,
     joining,
     landing,
+    leaving,
     objectives,
     others,
     riding,
-    scenarios,
     setting_up,
 )
 from rules.systems.smle.game.activation import roll_all, roll_group, roll_team
@@ -82,7 +82,7 @@ DONE: dict[type[Action], Callable[[Draft, Any], None]] = {
     act.FirstAid: others.first_aid,
     act.Reload: others.reload,
     act.TakeWeapon: others.take_weapon,
-    act.Leave: scenarios.leave,
+    act.Leave: leaving.leave,
     act.EndTurn: end_turn,
     film.BringBack: film.bring_back,
 }

@@ -11,12 +11,12 @@ from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Figure
 from rules.core.issues import Issue, error
-from rules.core.tally import Tally
 from rules.dice.pool import parse_pool
 from rules.systems.smle.game.actions import KickDoor, OpenDoor
 from rules.systems.smle.game.homes import book_of, words
+from rules.systems.smle.game.kicking import kick_needs, kick_tally, kicked_in
 from rules.systems.smle.game.others import helper_refusal
-from rules.systems.smle.game.people import full_move, person
+from rules.systems.smle.game.people import full_move
 from rules.systems.smle.game.permits import action_of, active_refusal, turn_of
 from rules.systems.smle.game.seeing import distance_to
 from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
@@ -37,6 +37,16 @@ def door_of(battle: Battle, door: str) -> tuple[Piece, Opening] | None:
             if opening.id == door and opening.kind == "door":
                 return piece, opening
     return None
+
+
+def door_words(piece: Piece, door: Opening) -> dict[str, str]:
+    """What a door is told by: its piece, and on which side of it the door is."""
+    xs, ys = zip(*piece.outline, strict=True)
+    across = (door.point[0] - (min(xs) + max(xs)) / 2) / max(max(xs) - min(xs), CLEAR_IN)
+    up = (door.point[1] - (min(ys) + max(ys)) / 2) / max(max(ys) - min(ys), CLEAR_IN)
+    sides = ("east", "west") if abs(across) > abs(up) else ("north", "south")
+    is_first = (across if sides[0] == "east" else up) > 0
+    return {"piece": piece.name or piece.kind.replace("-", " "), "side": sides[not is_first]}
 
 
 def door_refusal(battle: Battle, team: str, figure: str, door: str) -> Issue | None:
@@ -77,33 +87,6 @@ def open_door(draft: Draft, action: OpenDoor) -> None:
         _put_inside(draft, action.figure, action.door)
     _end_move(draft, action.figure)
     draft.tell("door-opened", action.figure, rule="SM-MOV-18", through=goes_through)
-
-
-def kick_tally(battle: Battle, action: KickDoor) -> Tally:
-    """What is added to the die that kicks a door in (Table 3b, SM-MOV-23, SM-HIT-10)."""
-    book, kicker = book_of(battle, battle.side_of(action.team)), person(battle, action.figure)
-    found = Tally()
-    if action.has_breaker:
-        found = found.plus(book.number("kicking-in-a-door", "door-breakers", "modifier"), "door-breakers", "SM-MOV-23")
-    if kicker.motivation == "elite" or kicker.warrior:
-        row = "elite" if kicker.motivation == "elite" else "warriors"
-        found = found.plus(book.number("kicking-in-a-door", row, "modifier"), row, "SM-MOV-21")
-    if kicker.figure.wound == "light" and "treated" not in kicker.figure.states:
-        found = found.plus(book.number("wounds", "light-wound", "modifier"), "lightly-wounded", "SM-HIT-10")
-    return found.plus(kicker.hero, "heros-grade", "SM-HER-02") if kicker.hero else found
-
-
-def kick_needs(battle: Battle, action: KickDoor) -> int:
-    """The number that the die must reach, by the kicker's armour (Table 3b)."""
-    book = book_of(battle, battle.side_of(action.team))
-    armour = person(battle, action.figure).armour
-    row = armour if armour in book.rows("kicking-in-a-door") else "light"
-    return book.whole("kicking-in-a-door", row, "number")
-
-
-def kicked_in(face: int, added: int, needed: int) -> bool:
-    """Whether a die kicks a door in; a natural 1 never does."""
-    return face > 1 and face + added >= needed
 
 
 def kick_refusal(battle: Battle, action: KickDoor) -> Issue | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.army.model import Army
 from rules.battle.action import Action, Referee
 from rules.battle.asking import Answer, Ask
@@ -20,7 +18,6 @@ from rules.systems.smle.game import (
     assault,
     explosives,
     film,
-    odds,
     overruling,
     scenarios,
     showing,
@@ -31,7 +28,6 @@ from rules.systems.smle.game.choices import choices
 from rules.systems.smle.game.doing import DONE
 from rules.systems.smle.game.driving import hull_kind
 from rules.systems.smle.game.fielding import field_army
-from rules.systems.smle.game.firing import guns
 from rules.systems.smle.game.homes import book_of, quality_of
 from rules.systems.smle.game.landing import LANDING
 from rules.systems.smle.game.move_choices import CODES
@@ -41,7 +37,6 @@ from rules.systems.smle.game.people import figure_move, is_vehicle
 from rules.systems.smle.game.permits import turn_of
 from rules.systems.smle.game.positions import POSITION
 from rules.systems.smle.game.progress import settle
-from rules.systems.smle.game.rating import modifiers
 from rules.systems.smle.game.refereeing import overrule
 from rules.systems.smle.game.seeing import MEASURES
 from rules.systems.smle.game.state import FIGURE_STATES, UNIT_STATES, SmlePlay, play_of, team_of
@@ -51,6 +46,8 @@ from rules.tabletop.measures import Measures
 
 PHASES = ("activation", "turns", "double")
 ROUND_END = "end-of-round"
+ONE_WAY = ("run", "crawl", "drive", "drive-road")
+"""Choices of a move that go one way alone, whatever its direction is called."""
 ATTACK_ROOMS = (assault, explosives, film)
 
 
@@ -106,11 +103,7 @@ class SmleEngine(Engine):
 
     def odds(self, battle: Battle, action: Action) -> Odds | None:
         """How an attack may turn out; of an activation roll what is added to it."""
-        if isinstance(action, (act.RollActivation, act.RollGroup)):
-            return Odds(FrozenMap(), modifiers(battle, action.team, action))
-        found = odds.odds(battle, action)
-        firing = guns(battle, action) if found is not None and isinstance(action, act.Fire) else ()
-        return replace(found, tally=showing.number_to_meet(firing[0])) if found is not None and firing else found
+        return showing.odds_shown(battle, action)
 
     def overrules(self, battle: Battle, unit: str) -> tuple[Choice, ...]:
         """What is the game's own, then what every referee may set."""
@@ -213,7 +206,7 @@ class SmleEngine(Engine):
         if not isinstance(move, act.Move) or turn is None:
             return self.pace(battle, figure)
         move = move.model_copy(update={"paths": FrozenMap({figure: ()})})
-        own = [way for way in ways_of(battle, move, turn) if choice.code in ("run", "crawl", CODES[way.direction])]
+        own = [way for way in ways_of(battle, move, turn) if choice.code in (*ONE_WAY, CODES[way.direction])]
         if not own:
             return self.pace(battle, figure)
         kind = hull_kind(battle, found) if is_vehicle(battle, found) else "foot"

@@ -21,12 +21,12 @@ from rules.systems.smle.game.actions import CallFire, Observe
 from rules.systems.smle.game.ammunition import spend
 from rules.systems.smle.game.base_lines import edge_of
 from rules.systems.smle.game.bursts import Burst, Landing, StateBurst, deviate, factor, hulls_at, land
-from rules.systems.smle.game.circumstances import is_hampered, moved
 from rules.systems.smle.game.firing import weapon_issue
 from rules.systems.smle.game.homes import book_of, muster_of
 from rules.systems.smle.game.observers import is_observer, sees_goal
-from rules.systems.smle.game.people import Person, can_act, is_able, person
-from rules.systems.smle.game.scoring import Shot, aim, reach
+from rules.systems.smle.game.observing import observer_shot, seen_rounds, spot_of
+from rules.systems.smle.game.people import can_act, is_able, person
+from rules.systems.smle.game.scoring import aim, reach
 from rules.systems.smle.game.seeing import distance_to, sees_point
 from rules.systems.smle.game.state import due, play_of, set_team, team_of
 from rules.tables.book import Book
@@ -154,19 +154,10 @@ def _origin(battle: Battle, action: CallFire) -> Point | None:
     return middles[edge_of(battle, battle.side_of(action.team))]
 
 
-def _spot(point: Point | None) -> str:
-    return "stated" if point is None else f"{point[0]:.3f},{point[1]:.3f}"
-
-
-def seen_rounds(battle: Battle, observer: str, point: Point | None) -> int:
-    """In how many rounds an observer has looked at a point since it last changed it (SM-EXP-20, 23)."""
-    return play_of(battle).observed.get(f"{observer} {_spot(point)}", 0)
-
-
 def observe(draft: Draft, action: Observe) -> None:
     """An observer looks at a point: another point begins anew, and its calls of this round are observed (SM-EXP-22)."""
     play = play_of(draft.battle)
-    key, last = f"{action.figure} {_spot(action.point)}", f"{action.figure} {LAST}"
+    key, last = f"{action.figure} {spot_of(action.point)}", f"{action.figure} {LAST}"
     count = play.observed.get(key, 0) + (0 if play.observed.get(last) == play.round and key in play.observed else 1)
     others = {name: value for name, value in play.observed.items() if not name.startswith(f"{action.figure} ")}
     observed = FrozenMap({**others, key: count, last: play.round})
@@ -179,7 +170,7 @@ def _seen(entry: Held, action: Observe, round_number: int, count: int) -> Held:
     shell = entry.action
     if not isinstance(shell, Shell) or (shell.observer, shell.round) != (action.figure, round_number):
         return entry
-    if _spot(shell.point) != _spot(action.point):
+    if spot_of(shell.point) != spot_of(action.point):
         return entry
     return Held(due=entry.due, action=shell.model_copy(update={"is_observed": True, "looks": count - 1}))
 
@@ -213,22 +204,6 @@ def _is_on_target(draft: Draft, book: Book, shell: Shell, arm: Weapon) -> bool:
     code = "shell-on-target" if is_hit else "shell-off-target"
     draft.tell(code, shell.team, figure.id, rule="SM-EXP-20", roll=roll, tally=tally, number=found.number)
     return is_hit
-
-
-def observer_shot(battle: Battle, book: Book, observer: Person, arm: Weapon, looks: int) -> Shot:
-    """An observer's roll: its own quality and firer modifiers, no range, no target (SM-EXP-20)."""
-    return Shot(
-        quality=observer.quality,
-        weapon=arm,
-        moved=moved(battle, book, observer.figure),
-        hero=observer.hero,
-        looks=looks,
-        most=1,
-        is_elite=observer.motivation == "elite",
-        is_prone="prone" in observer.figure.states,
-        is_wounded=is_hampered(observer.figure),
-        is_under_fire=team_of(battle, observer.team).was_shot_at,
-    )
 
 
 def apply(draft: Draft, action: Action) -> None:

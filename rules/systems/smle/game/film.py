@@ -15,7 +15,7 @@ from rules.battle.action import Action
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Figure
-from rules.core.issues import error
+from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import TeamAction
 from rules.systems.smle.game.homes import book_of, is_on
 from rules.systems.smle.game.people import Person, enemies_of, is_able, is_vehicle, person, standing
@@ -31,6 +31,8 @@ MONSTER = "monsters"
 """The armour that makes a figure a monster, and the rows that are about them."""
 RETURNS = "returns"
 """What is counted of a team whose monster came back."""
+VANISHED = "vanished"
+"""What a monster is that is gone from the table and may come back."""
 
 
 class BringBack(TeamAction):
@@ -142,22 +144,33 @@ def vanish(draft: Draft, hits: Mapping[str, int], *, is_explosive: bool) -> None
         enough = book_of(draft.battle, draft.battle.side_of(figure)).whole(MONSTER, "vanish", "hits")
         if is_explosive or count >= enough:
             draft.set_figure(figure, place=None)
+            add_states(draft, figure, VANISHED)
             draft.tell("vanishes", figure, rule="SM-MON-02")
+
+
+def return_refusal(battle: Battle, team: str, figure_id: str) -> Issue | None:
+    """Why a figure does not come back: it is no monster that vanished, or has done so often enough (SM-MON-02, 03)."""
+    figure, unit = battle.figures.get(figure_id), battle.units.get(team)
+    if figure is None or unit is None or figure.unit != team:
+        return error("no-such-figure", figure_id, "")
+    is_away = figure.place is None and not figure.is_gone and "playing-dead" in figure.states
+    if not is_away or not is_monster(battle, person(battle, figure_id)):
+        return error("not-vanished", figure_id, "SM-MON-02")
+    most = book_of(battle, unit.side).whole(MONSTER, "return", "times-max")
+    times = unit.counts.get(RETURNS, 0)
+    return error("returned-enough", figure_id, "SM-MON-03", times=times) if times >= most else None
 
 
 def bring_back(draft: Draft, action: BringBack) -> None:
     """It returns with a light wound, at most so often in a game (SM-MON-03)."""
-    figure, unit = draft.figure(action.figure), draft.unit(action.team)
-    found = person(draft.battle, action.figure)
-    if not is_monster(draft.battle, found) or figure.place is not None or "playing-dead" not in figure.states:
-        raise IllegalAction(error("not-vanished", action.figure, "SM-MON-02"))
-    most = book_of(draft.battle, unit.side).whole(MONSTER, "return", "times-max")
+    issue = return_refusal(draft.battle, action.team, action.figure)
+    if issue:
+        raise IllegalAction(issue)
+    unit = draft.unit(action.team)
     times = unit.counts.get(RETURNS, 0)
-    if times >= most:
-        raise IllegalAction(error("returned-enough", action.figure, "SM-MON-03", times=times))
     draft.set_unit(action.team, counts=unit.counts.with_item(RETURNS, times + 1))
     draft.set_figure(action.figure, place=action.place, wound="light")
-    drop_states(draft, action.figure, "playing-dead", "prone")
+    drop_states(draft, action.figure, "playing-dead", "prone", VANISHED)
     draft.tell("comes-back", action.figure, rule="SM-MON-03", times=times + 1)
 
 

@@ -69,8 +69,12 @@ def guns(battle: Battle, fire: Fire) -> tuple[Gun, ...]:
 
 def best(battle: Battle, fire: Fire, found: list[Gun]) -> Gun:
     """The one that promises most; of equal ones the first."""
-    side = fire.stated.hull
-    return max(found, key=lambda gun: promise(battle, gun.person, gun.weapon, gun.line, gun.aim, side))
+    return max(found, key=lambda gun: promised(battle, fire, gun))
+
+
+def promised(battle: Battle, fire: Fire, gun: Gun) -> float:
+    """What a figure's shot promises, so that it can be set against others."""
+    return promise(battle, gun.person, gun.weapon, gun.line, gun.aim, fire.stated.hull)
 
 
 def guns_of(battle: Battle, fire: Fire, person: Person) -> tuple[Gun, ...]:
@@ -118,7 +122,7 @@ def _gun(battle: Battle, book: Book, fire: Fire, person: Person, spent: Mapping[
     named = fire.weapons.get(person.id)
     options = arms(book, person) if named is None else [arm for arm in _all(book, person) if arm.key == named]
     found = [_with(battle, book, fire, person, weapon, spent) for weapon in options]
-    is_kept = named is None and any(arm.rounds is None for arm in options)
+    is_kept = named is None and fire.point is None and any(arm.rounds is None for arm in options)
     good = [gun for gun in found if isinstance(gun, Gun) and not (is_kept and keeps_back(gun))]
     if good:
         return best(battle, fire, good)
@@ -139,6 +143,15 @@ def arms(book: Book, person: Person) -> list[Weapon]:
 
 def _all(book: Book, person: Person) -> list[Weapon]:
     return [*arms(book, person), *(arm for arm in shared_rounds(book) if arm not in person.weapons)]
+
+
+def usable(battle: Battle, person: Person) -> tuple[Weapon, ...]:
+    """What a figure could fire directly now, whatever the target."""
+    if not can_act(person.figure):
+        return ()
+    book = book_of(battle, battle.side_of(person.id))
+    found = (arm for arm in _all(book, person) if arm.direct and _shoots(book, arm))
+    return tuple(arm for arm in found if weapon_issue(battle, person, arm) is None)
 
 
 def _shoots(book: Book, arm: Weapon) -> bool:

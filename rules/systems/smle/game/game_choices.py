@@ -10,6 +10,7 @@ from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.tally import Detail
 from rules.systems.smle.game import actions as act
+from rules.systems.smle.game import film
 from rules.systems.smle.game.activation import waiting
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.objectives import name_of_side, named, pick_refusal, picker
@@ -49,6 +50,20 @@ def game_choices(battle: Battle) -> Iterator[Choice]:
         if play.round > 1 and all(state.level is None for state in play.teams.values()):
             over = FrozenMap({"round": play.round - 1, "limit": last_round(battle)})
             yield Choice("end-game", act.EndGame(), rule="SM-SCN-04", details=over)
+    yield from _returns(battle)
+
+
+def _returns(battle: Battle) -> Iterator[Choice]:
+    """Each monster that vanished and may still come back (SM-MON-02, 03)."""
+    if play_of(battle).phase in ("setup", "end"):
+        return
+    has_map = battle.table is not None and any(figure.place for figure in battle.figures.values())
+    for figure in battle.figures.values():
+        is_away = has_map or film.VANISHED in figure.states
+        if is_away and film.return_refusal(battle, figure.unit, figure.id) is None:
+            back = film.BringBack(by=battle.side_of(figure.id), team=figure.unit, figure=figure.id)
+            words = FrozenMap({"who": figure.name})
+            yield Choice("monster-back", back, rule="SM-MON-02", wants="point" if has_map else "", details=words)
 
 
 def start_choice(battle: Battle, by: str = "") -> Choice:

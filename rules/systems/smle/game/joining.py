@@ -56,7 +56,8 @@ def join(draft: Draft, action: JoinTeam) -> None:
     _move_over(draft, action, to)
     if action.to:
         add_states(draft, action.figure, "joined")
-    draft.tell("joined-team", action.figure, rule="SM-ORG-15", team=draft.unit(to).name)
+    code = "joined-team" if action.to else "on-his-own"
+    draft.tell(code, action.figure, rule="SM-ORG-15", team=draft.unit(to).name)
 
 
 def _apart(draft: Draft, action: JoinTeam) -> str:

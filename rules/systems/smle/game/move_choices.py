@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.battle.engine import Choice
-from rules.battle.model import Battle
+from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
+from rules.core.tally import Detail
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game import joining, landing
 from rules.systems.smle.game.attack_choices import named
-from rules.systems.smle.game.doors import door_refusal, kick_refusal, kick_tally
+from rules.systems.smle.game.doors import door_refusal, door_words, kick_refusal
+from rules.systems.smle.game.driving import drive_refusal, stays_on_road
+from rules.systems.smle.game.kicking import kick_number
 from rules.systems.smle.game.moving import breaking_refusal, turn_refusal, ways_of
 from rules.systems.smle.game.people import able, can_act, hull_of, is_away, people, teams
 from rules.systems.smle.game.permits import (
@@ -26,20 +29,61 @@ from rules.systems.smle.game.ways import Way
 def moves(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
     """The row's own move, falling back where a lower row allows it, and running."""
     by = battle.side_of(team)
-    for running in (False, True):
+    rides = driven(battle, team)
+    for running in (False,) if rides else (False, True):
         move = act.Move(by=by, team=team, is_running=running)
         found = ways_of(battle, move, turn)
         for way in found[: 1 if running else None]:
-            code = "run" if running else CODES[way.direction]
+            code = "run" if running else "drive" if rides and way.direction == "free" else CODES[way.direction]
             issue = turn_refusal(battle, move, turn) or _way_issue(battle, team, way, running)
-            details = FrozenMap(
-                {"most": f"{float(way.most):g}", "least": f"{float(way.least):g}", "action": way.action}
-            )
-            yield Choice(code, move, issue, rule=way.rule, wants="path", details=details)
+            left = _left(battle, team, way, turn)
+            details: dict[str, Detail] = {
+                "most": f"{left:.3g}",
+                "least": "" if left <= float(way.least) else f"{float(way.least):g}",
+                "action": way.action,
+                "more": "more" if left < float(way.most) else "",
+                "road": _road_in(battle, team, turn) if rides else "",
+            }
+            yield Choice(code, move, issue, rule=way.rule, wants="path", details=FrozenMap(details))
+    yield from _on_road(battle, team, turn)
     if any("prone" in figure.states for figure in able(battle, team)):
         move = act.Move(by=by, team=team, is_crawling=True)
         issue = turn_refusal(battle, move, turn) or _way_issue(battle, team, ways_of(battle, move, turn)[0], False)
         yield Choice("crawl", move, issue, rule="SM-MOV-11", wants="path")
+
+
+def _left(battle: Battle, team: str, way: Way, turn: Turn) -> float:
+    """What is left of a move for whoever of the team has most of it left, in inches."""
+    bodies = [hull] if (hull := driven(battle, team)) else [one for one in able(battle, team) if can_act(one)]
+    least = min((turn.spent.get(figure.id, 0.0) for figure in bodies), default=0.0)
+    return max(float(way.most) - least, 0.0) if least < float(way.most) else float(way.most)
+
+
+def _road_in(battle: Battle, team: str, turn: Turn) -> str:
+    """How far a vehicle may go along a road in this turn, where its row allows road speed; else empty (SM-VEH-07)."""
+    hull, move = hull_of(battle, team), act.Move(team=team, is_on_road=True)
+    if hull is None or drive_refusal(battle, hull, is_on_road=True) is not None:
+        return ""
+    return f"{float(ways_of(battle, move, turn)[0].most):g}"
+
+
+def _on_road(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
+    """Road speed, for a vehicle that stands on a road (SM-VEH-04, 06)."""
+    hull = driven(battle, team)
+    if hull is None or hull.place is None or not stays_on_road(battle, (hull.place.point,)):
+        return
+    move = act.Move(by=battle.side_of(team), team=team, is_on_road=True)
+    way = ways_of(battle, move, turn)[0]
+    issue = turn_refusal(battle, move, turn) or drive_refusal(battle, hull, is_on_road=True)
+    issue = issue or _way_issue(battle, team, way, False)
+    details = FrozenMap({"most": f"{float(way.most):g}", "least": "0", "action": way.action})
+    yield Choice("drive-road", move, issue, rule="SM-VEH-04", wants="path", details=details)
+
+
+def driven(battle: Battle, team: str) -> Figure | None:
+    """The vehicle that a team drives: all of it that can do anything is inside."""
+    movers = able(battle, team)
+    return hull_of(battle, team) if movers and all("aboard" in figure.states for figure in movers) else None
 
 
 CODES = {"free": "move", "cover": "move-to-cover", "back": "fall-back", "break": "break"}
@@ -151,14 +195,14 @@ def doors_near(battle: Battle, team: str) -> Iterator[Choice]:
             for figure in able(battle, team):
                 if opening.kind == "door" and door_refusal(battle, team, figure.id, opening.id) is None:
                     by = battle.side_of(team)
-                    yield Choice(
-                        "open-door", act.OpenDoor(by=by, team=team, figure=figure.id, door=opening.id), rule="SM-MOV-18"
-                    )
+                    opened = act.OpenDoor(by=by, team=team, figure=figure.id, door=opening.id)
+                    told = FrozenMap({"who": figure.name, **door_words(piece, opening)})
+                    yield Choice("open-door", opened, rule="SM-MOV-18", details=told)
                     kick = act.KickDoor(
                         by=by, team=team, figure=figure.id, door=opening.id, rushing=_rushing(battle, team, figure.id)
                     )
                     yield Choice(
-                        "kick-door", kick, kick_refusal(battle, kick), kick_tally(battle, kick), rule="SM-MOV-21"
+                        "kick-door", kick, kick_refusal(battle, kick), kick_number(battle, kick), "SM-MOV-21", "", told
                     )
 
 

@@ -148,7 +148,9 @@ def _figure_refusal(battle: Battle, move: Move, key: str) -> Issue | None:
 
 
 def limit_of(battle: Battle, move: Move, way: Way, figure: Figure) -> Fraction:
-    """How many inches of cost a figure still has in this way (SM-MOV-10, 11, 16, 26)."""
+    """How many inches of cost a figure still has in this way (SM-MOV-10, 11, 16, 26, 31)."""
+    if STOPPED & set(figure.states):
+        return Fraction(0)
     book, turn = book_of(battle, battle.side_of(figure.id)), turn_of(battle, move.team)
     limit = way.most
     is_hurt = figure.wound == "serious" and not is_vehicle(battle, figure)
@@ -176,11 +178,12 @@ def walk_of(battle: Battle, move: Move, figure: Figure, path: tuple[Point, ...],
     kind = hull_kind(battle, figure) if is_vehicle(battle, figure) else "foot"
     mover = Mover(found, kind, limit)
     return walk(
-        ground(battle), mover, path, MEASURES, tuple(_others(battle, move, figure)), move.facings.get(figure.id)
+        ground(battle), mover, path, MEASURES, tuple(others_of(battle, move, figure)), move.facings.get(figure.id)
     )
 
 
-def _others(battle: Battle, move: Move, figure: Figure) -> Iterator[Other]:
+def others_of(battle: Battle, move: Move, figure: Figure) -> Iterator[Other]:
+    """Everything else that stands on the table, those of the move where they arrive."""
     side = battle.side_of(figure.id)
     for unit in teams(battle):
         for other in standing(battle, unit):

@@ -14,18 +14,14 @@ from rules.battle.engine import Odds
 from rules.battle.model import Battle
 from rules.battle.recall import recalled
 from rules.core.frozen import FrozenMap
-from rules.systems.smle.arsenal import weapon
 from rules.systems.smle.game import assault_odds
 from rules.systems.smle.game.actions import CallFire, CloseAssault, Fire, PanicFire
 from rules.systems.smle.game.burst_odds import flight
 from rules.systems.smle.game.casualties import losses
 from rules.systems.smle.game.chances import CASUALTY, FRIEND, Barrel, at_least_one_hit, hit_chances
-from rules.systems.smle.game.explosives import observer_shot, seen_rounds
 from rules.systems.smle.game.firing import Gun, guns
-from rules.systems.smle.game.homes import book_of
-from rules.systems.smle.game.people import person
+from rules.systems.smle.game.observing import called_shot
 from rules.systems.smle.game.prospects import laid_out
-from rules.systems.smle.game.scoring import aim
 from rules.systems.smle.game.volleys import volley
 
 HIT = "hit"
@@ -56,13 +52,10 @@ def odds(battle: Battle, action: Action) -> Odds | None:
 
 def _called(battle: Battle, action: CallFire) -> Odds | None:
     """The chance that a round called now comes down on its point, if its observer looks."""
-    book = book_of(battle, battle.side_of(action.team))
-    arm = weapon(book, action.weapon)
-    if arm is None or action.observer not in battle.figures:
+    found = called_shot(battle, action)
+    if found is None:
         return None
-    looks = max(0, seen_rounds(battle, action.observer, action.point) - 1)
-    found = aim(book, observer_shot(battle, book, person(battle, action.observer), arm, looks))
-    return Odds(FrozenMap({HIT: float(at_least_one_hit([Barrel(hit_chances(found))]))}), found.tally)
+    return Odds(FrozenMap({HIT: float(at_least_one_hit([Barrel(hit_chances(found[1]))]))}), found[1].tally)
 
 
 def _results(battle: Battle, action: Fire, found: tuple[Gun, ...]) -> dict[str, float]:

@@ -37,16 +37,15 @@ def helper_refusal(battle: Battle, team: str, figure_id: str) -> Issue | None:
     return None if can_act(figure) else error("stopped", figure_id, "SM-HIT-10")
 
 
-def take(draft: Draft, team: str, option: str) -> None:
+def take(draft: Draft, option: str) -> None:
     """The turn's other option is taken."""
     set_turn(draft, other=option)
-    draft.tell("other-taken", team, rule="SM-OTH-01", option=option)
 
 
 def observe(draft: Draft, action: Observe) -> None:
     """An observer watches a point (SM-OTH-03)."""
     _refuse(observe_refusal(draft.battle, action))
-    take(draft, action.team, "observe")
+    take(draft, "observe")
     set_team(draft, action.team, observing=action.point)
     explosives.observe(draft, action)
 
@@ -72,7 +71,7 @@ def disarm_refusal(battle: Battle, action: Disarm) -> Issue | None:
 def disarm(draft: Draft, action: Disarm) -> None:
     """A booby trap: 4 or more disarms it, a natural 1 sets it off (SM-OTH-02)."""
     _refuse(disarm_refusal(draft.battle, action))
-    take(draft, action.team, "disarm")
+    take(draft, "disarm")
     book = book_of(draft.battle, draft.battle.side_of(action.team))
     roll = draft.roll(parse_pool(book.text("rolls", "disarm-booby-traps", "dice")), "disarm")
     result = disarmed(
@@ -141,7 +140,7 @@ def _reach_refusal(helper: Figure, other: Figure, rule: str) -> Issue | None:
 def recover(draft: Draft, action: Recover) -> None:
     """A casualty is taken off the table and counts no more (SM-OTH-05)."""
     _refuse(recover_refusal(draft.battle, action))
-    take(draft, action.team, "recover")
+    take(draft, "recover")
     add_states(draft, action.casualty, "recovered")
     draft.set_figure(action.casualty, is_gone=True)
     draft.tell("recovered", action.casualty, rule="SM-OTH-05")
@@ -169,7 +168,7 @@ def aid_refusal(battle: Battle, action: FirstAid) -> Issue | None:
 def first_aid(draft: Draft, action: FirstAid) -> None:
     """A light wound is treated: it no longer costs anything (SM-OTH-06, SM-HIT-14)."""
     _refuse(aid_refusal(draft.battle, action))
-    take(draft, action.team, "first-aid")
+    take(draft, "first-aid")
     add_states(draft, action.wounded, "treated")
     draft.tell("treated", action.wounded, rule="SM-OTH-06")
 
@@ -186,7 +185,7 @@ def reload_refusal(battle: Battle, action: Reload) -> Issue | None:
 def reload(draft: Draft, action: Reload) -> None:
     """A jam is cleared, a weapon reloaded (SM-OTH-07)."""
     _refuse(reload_refusal(draft.battle, action))
-    take(draft, action.team, "reload")
+    take(draft, "reload")
     drop_states(draft, action.figure, "jammed", "unloaded")
     draft.tell("reloaded", action.figure, rule="SM-OTH-07")
 
@@ -222,7 +221,7 @@ def is_driven(battle: Battle, turn: Turn) -> bool:
 def take_weapon(draft: Draft, action: TakeWeapon) -> None:
     """The weapon is the figure's from now on."""
     _refuse(take_weapon_refusal(draft.battle, action))
-    take(draft, action.team, "take-weapon")
+    take(draft, "take-weapon")
     marker = draft.battle.markers[action.marker]
     figure = draft.figure(action.figure)
     draft.set_figure(action.figure, kit=(*figure.kit, marker.name))

@@ -13,6 +13,7 @@ from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.objectives import objectives
 from rules.systems.smle.game.people import enemies_of
+from rules.systems.smle.game.permits import turn_of
 from rules.systems.smle.game.state import Attack, FireKind, play_of, team_of
 from rules.tabletop.bearings import bearing
 
@@ -35,8 +36,9 @@ def overrules(battle: Battle, team: str) -> Iterator[Choice]:
     state = team_of(battle, team)
     level = USUAL_LEVEL if state.level is None else state.level
     yield Choice("set-level", act.SetLevel(team=team, level=level), rule="SM-ACT-01")
-    code = "set-waiting" if state.has_acted else "set-acted"
-    yield Choice(code, act.SetActed(team=team, acted=not state.has_acted), rule="SM-TRN-02")
+    is_done = state.has_acted and turn_of(battle, team) is None
+    code = "set-waiting" if is_done else "set-acted"
+    yield Choice(code, act.SetActed(team=team, acted=not is_done), rule="SM-TRN-02")
     yield Choice("set-under-fire", act.SetUnderFire(team=team, kinds=_kinds(battle, team)), rule="SM-ACT-10")
     yield Choice("set-attack", act.SetAttack(team=team, attack=state.attack), rule="SM-TRN-10")
     yield Choice("set-breaks", act.SetBreaks(team=team, results=state.breaks), rule="SM-ACT-28")

@@ -22,7 +22,8 @@ def promise(battle: Battle, person: Person, weapon: Weapon, line: Line, aim: Aim
     whole = aim.pool.sides**aim.pool.count
     hits = sum(aim.hits(total) * ways for total, ways in weights(aim.pool).items()) / whole
     blow = blow_of(book_of(battle, battle.side_of(person.id)), weapon, person.hero)
-    return hits * (_harm(battle, person, blow, line, side) if line.at_hull else (blow.pool.least + blow.pool.most) / 2)
+    mean = (blow.pool.least + blow.pool.most) / 2
+    return float(hits * (_harm(battle, person, blow, line, side) if line.at_hull else mean))
 
 
 def _harm(battle: Battle, person: Person, blow: Blow, line: Line, side: HullSide | None) -> float:

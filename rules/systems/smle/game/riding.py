@@ -73,7 +73,8 @@ def board(draft: Draft, action: Board) -> None:
     vehicle = team_of(draft.battle, action.vehicle)
     set_team(draft, action.vehicle, drives_from=max(vehicle.drives_from, now + wait))
     set_turn(draft, has_moved=True)
-    draft.tell("boarded", action.team, action.vehicle, rule="SM-MOV-27")
+    name = draft.unit(action.vehicle).name
+    draft.tell("boarded", action.team, action.vehicle, rule="SM-MOV-27", vehicle=name)
 
 
 def de_bus_refusal(battle: Battle, action: DeBus) -> Issue | None:

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.battle.draft import Draft
-from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
-from rules.core.issues import Issue, error
-from rules.systems.smle.game.actions import Leave
 from rules.systems.smle.game.film import is_monster
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.objectives import note_holders, objectives, reveal
 from rules.systems.smle.game.people import is_able, is_vehicle, person, teams
-from rules.systems.smle.game.permits import active_refusal
 from rules.systems.smle.game.state import play_of
-from rules.systems.smle.game.ways import AT_EDGE_IN
 from rules.tables.book import Book
 
 DRAW = "draw"
@@ -52,7 +47,8 @@ def end_game(draft: Draft, winner: str) -> None:
     for figure in draft.battle.figures.values():
         if is_monster(draft.battle, person(draft.battle, figure.id)) and figure.wound != "killed":
             draft.tell("remind-monster", figure.id, rule="SM-MON-05")
-    draft.tell("game-ends", rule="SM-SCN-04", winner=winner, round=play_of(draft.battle).round)
+    code = "game-drawn" if winner == DRAW else "game-ends"
+    draft.tell(code, rule="SM-SCN-04", winner=winner, round=play_of(draft.battle).round)
 
 
 def verdict(battle: Battle) -> str:
@@ -166,36 +162,3 @@ def scores(battle: Battle) -> FrozenMap[str, int]:
     """Each side's score: enemies out of action."""
     keys = [side.key for side in battle.sides]
     return FrozenMap({key: sum(lost(battle, other) for other in keys if other != key) for key in keys})
-
-
-def leave_refusal(battle: Battle, action: Leave) -> Issue | None:
-    """Why figures do not leave the table: only who stands at an edge can."""
-    found = active_refusal(battle, action.team, "SM-SCN-07")
-    if found:
-        return found
-    for key in action.figures:
-        figure = battle.figures.get(key)
-        if figure is None or figure.unit != action.team or not is_able(figure):
-            return error("not-of-team", action.team, "")
-        if figure.place is not None and not _at_any_edge(battle, figure):
-            return error("not-at-edge", key, "SM-SCN-07")
-    return None if action.figures else error("not-of-team", action.team, "")
-
-
-def _at_any_edge(battle: Battle, figure: Figure) -> bool:
-    table, place = battle.table, figure.place
-    if table is None or place is None:
-        return True
-    reach = figure.base.radius_in + AT_EDGE_IN
-    return min(place.x, place.y, table.width_in - place.x, table.depth_in - place.y) <= reach
-
-
-def leave(draft: Draft, action: Leave) -> None:
-    """Figures are off the table for good, and no loss."""
-    issue = leave_refusal(draft.battle, action)
-    if issue:
-        raise IllegalAction(issue)
-    for key in action.figures:
-        states = tuple(sorted({*draft.figure(key).states, "escaped"}))
-        draft.set_figure(key, states=states, is_gone=True)
-    draft.tell("escaped", *action.figures, rule="SM-SCN-07")

@@ -41,7 +41,8 @@ def set_scenario(draft: Draft, action: SetScenario) -> None:
         switches=action.switches,
         limit=action.limit or limit_of(book, action.scenario),
     )
-    draft.tell("scenario-set", rule="SM-SCN-01", scenario=action.scenario, limit=play_of(draft.battle).limit)
+    told = action.scenario or "no-scenario"
+    draft.tell("scenario-set", rule="SM-SCN-01", scenario=told, limit=play_of(draft.battle).limit)
 
 
 def set_up_by(draft: Draft, action: SetUpBy) -> None:

@@ -201,7 +201,9 @@ def _tell(draft: Draft, action: Fire, gun: Gun, roll: Roll, hits: int) -> None:
 
 
 def _why_not(gun: Gun, roll: Roll, hits: int) -> dict[str, str]:
-    """Why a throw that comes to the number does not hit (SM-SHO-06, 11, 31)."""
+    """Why a throw that comes to the number does not hit (SM-SHO-06, 11, 31), or one below it does (SM-HER-08)."""
+    if hits and gun.aim.least and roll.total + gun.aim.tally.total < gun.aim.number:
+        return {"why": "big-guns-sure"}
     if hits or roll.total + gun.aim.tally.total < gun.aim.number:
         return {}
     return {"why": "out-of-reach" if gun.aim.most == 0 else "lowest-throw"}

@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.battle.engine import Turn
+from rules.battle.action import Action
+from rules.battle.engine import Odds, Turn
 from rules.battle.model import Battle
+from rules.core.frozen import FrozenMap
 from rules.core.tally import Tally
-from rules.systems.smle.game.firing import Gun
+from rules.systems.smle.game.actions import CallFire, Fire, KickDoor, OpportunityFire, RollActivation, RollGroup
+from rules.systems.smle.game.answering_fire import as_then
+from rules.systems.smle.game.firing import guns
 from rules.systems.smle.game.homes import book_of, quality_of
+from rules.systems.smle.game.kicking import kick_odds
 from rules.systems.smle.game.objectives import named
+from rules.systems.smle.game.observing import called_shot
+from rules.systems.smle.game.odds import odds
 from rules.systems.smle.game.order import tied, to_act
 from rules.systems.smle.game.people import able, is_in_game, is_vehicle, person
 from rules.systems.smle.game.permits import action_of, reaction_refusal
 from rules.systems.smle.game.rating import modifiers
 from rules.systems.smle.game.scenarios import lost
+from rules.systems.smle.game.scoring import Aim
 from rules.systems.smle.game.state import play_of, team_of
 from rules.systems.smle.vocabulary import QUALITIES
 
@@ -98,10 +106,37 @@ def secret_to(battle: Battle) -> str:
     return side if has_hidden else ""
 
 
-def number_to_meet(gun: Gun) -> Tally:
+def odds_shown(battle: Battle, action: Action) -> Odds | None:
+    """The chances of an attack with the number to meet; of an activation roll what is added to it."""
+    if isinstance(action, (RollActivation, RollGroup)):
+        return Odds(FrozenMap(), modifiers(battle, action.team, action))
+    if isinstance(action, KickDoor):
+        return kick_odds(battle, action)
+    if isinstance(action, OpportunityFire):
+        battle = as_then(battle, action.at)
+    found = odds(battle, action)
+    lead = leading_shot(battle, action) if found is not None else None
+    return replace(found, tally=number_to_meet(*lead)) if found is not None and lead else found
+
+
+def leading_shot(battle: Battle, action: Action) -> tuple[Aim, str] | None:
+    """The throw of whoever fires first, of a counted weapon where one was named; a call's is its observer's.
+
+    With it goes the quality that its number is of; None for what is no shot.
+    """
+    if isinstance(action, CallFire):
+        found = called_shot(battle, action)
+        return None if found is None else (found[1], found[0].quality)
+    firing = guns(battle, action) if isinstance(action, Fire) else ()
+    counted = [gun for gun in firing if gun.weapon.rounds is not None]
+    first = next(iter(counted or firing), None)
+    return None if first is None else (first.aim, first.shot.quality)
+
+
+def number_to_meet(aim: Aim, quality: str) -> Tally:
     """What two dice must come to: the firer's number, made smaller by what is added to the dice (SM-SHO-05, 07)."""
-    found = Tally().plus(gun.aim.number, "to-hit-number", "SM-SHO-05", quality=gun.shot.quality)
-    for term in gun.aim.tally.terms:
+    found = Tally().plus(aim.number, "to-hit-number", "SM-SHO-05", quality=quality)
+    for term in aim.tally.terms:
         found = Tally((*found.terms, replace(term, amount=-term.amount)))
     return found
 

@@ -27,6 +27,7 @@ from rules.tabletop.bases import Point, Pose
 FIGURE_STATES = (
     "aboard", "braced", "captured", "destroyed", "escaped", "gun-out", "hurt", "immobilised", "jammed", "joined",
     "near-miss", "playing-dead", "prone", "recovered", "stalled", "treated", "unloaded", "unreliable", "untested",
+    "vanished",
 )  # fmt: skip
 """`hurt` and `near-miss` do nothing more in this round (SM-HIT-10, 11), nor does who has `joined` another team after
 his own one acted (SM-ORG-15); `stalled` is a vehicle's light wound."""

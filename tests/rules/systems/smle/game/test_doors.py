@@ -102,3 +102,20 @@ def test_the_choice_knows_who_rushes_and_asks_for_door_breakers() -> None:
     assert done.has_breaker
     made.do(done, 3)
     assert made.place("a.one.1")[1] > 30
+
+
+@pytest.mark.rule("SM-MOV-18", "SM-MOV-21")
+def test_a_door_is_told_by_its_side_with_who_is_at_it_and_his_chance() -> None:
+    """Light armour needs 5 or more: two faces of six (Table 3b)."""
+    made = alone(8, (house(),), at={"a.one": (10.0, 29.4), "b.foe": (10.0, 46.0)})
+    opened, kick = (
+        next(one for one in made.choices("a.one") if one.code == code) for code in ("open-door", "kick-door")
+    )
+    for choice in (opened, kick):
+        assert (choice.details["who"], choice.details["side"]) == (made.figure("a.one.1").name, "south")
+    assert isinstance(kick.action, KickDoor)
+    odds = ENGINE.odds(made.battle, kick.action)
+    assert odds is not None
+    assert odds.tally is not None
+    assert odds.tally.total == 5
+    assert odds.chances["success"] == pytest.approx(2 / 6)

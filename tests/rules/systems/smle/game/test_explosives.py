@@ -10,7 +10,8 @@ from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.arsenal import Weapon, weapon
 from rules.systems.smle.game.actions import CallFire, DirectFire, Observe, ReturnFire, SetUnderFire
 from rules.systems.smle.game.bursts import StateBurst, attacks_at, deviation, factor
-from rules.systems.smle.game.explosives import Shell, seen_rounds
+from rules.systems.smle.game.explosives import Shell
+from rules.systems.smle.game.observing import seen_rounds
 from rules.systems.smle.game.seeing import Stated
 from rules.tabletop.deviation import deviated
 from tests.rules.systems.smle.build import SMLE, figures, leaders, rifles, section, side, team

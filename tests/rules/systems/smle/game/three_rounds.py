@@ -7,10 +7,12 @@ from collections.abc import Callable
 from rules.battle.action import Action, Waive
 from rules.battle.event import Event, IllegalAction
 from rules.battle.step import step
+from rules.core.frozen import FrozenMap
 from rules.dice.pool import Pool
 from rules.dice.thrown import Roll
 from rules.systems.smle.game.actions import (
     CallFire,
+    CloseAssault,
     DirectFire,
     EndTurn,
     LieDown,
@@ -21,8 +23,9 @@ from rules.systems.smle.game.actions import (
     RollGroup,
     SetActed,
 )
-from rules.systems.smle.game.attack_choices import charge as nearest_charge
-from rules.systems.smle.game.attacks import assaultable
+from rules.systems.smle.game.attacks import assaultable, contact_path
+from rules.systems.smle.game.people import standing
+from rules.systems.smle.game.seeing import distance
 from tests.rules.systems.smle.build import RIFLE, bren, figures, leaders, rifles, section, side, team
 from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, march, stage
 
@@ -53,7 +56,14 @@ def charge(made: Stage) -> Action | None:
     """The nearest of our riflemen goes for the first team that he can reach."""
     turn = made.play.turn
     found = assaultable(made.battle, "a.two", turn) if turn else ()
-    return nearest_charge(made.battle, "a.two", found[0]) if found else None
+    if not found:
+        return None
+    ours, theirs = standing(made.battle, "a.two"), standing(made.battle, found[0])
+    gaps = {(a.id, b.id): distance(a, b) or 0.0 for a in ours for b in theirs}
+    nearest = min(gaps, key=lambda pair: (gaps[pair], *pair))
+    path = contact_path(*(made.figure(key) for key in nearest))
+    paths = FrozenMap({nearest[0]: path}) if gaps[nearest] > 0 else FrozenMap()
+    return CloseAssault(by="a", team="a.two", target=found[0], paths=paths)
 
 
 def called(made: Stage) -> Action | None:
