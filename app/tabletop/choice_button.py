@@ -14,11 +14,11 @@ from app.widgets.keycap import paint_cap
 
 HEIGHT, FOLD_HEIGHT = 44, 36
 ICONS = {
-    **dict.fromkeys(("move", "run", "crawl", "fall", "break"), "move"),
-    **dict.fromkeys(("fire", "direct", "return", "panic", "opportunity"), "fire"),
-    **dict.fromkeys(("assault", "close"), "swords"),
+    **dict.fromkeys(("move", "run", "drive", "crawl", "fall", "break"), "move"),
+    **dict.fromkeys(("fire", "direct", "return", "panic", "opportunity", "choose"), "fire"),
+    **dict.fromkeys(("assault", "close", "pair"), "swords"),
     **dict.fromkeys(("hold", "observe", "show"), "eye"),
-    **dict.fromkeys(("shell", "call"), "blast"),
+    **dict.fromkeys(("shell", "call", "throw"), "blast"),
     **dict.fromkeys(("open", "kick"), "door"),
     "hide": "hide",
     "start": "play",
@@ -30,6 +30,8 @@ ICONS = {
     "lie": "down",
     "stand": "up",
     "end": "tick",
+    "stop": "tick",
+    "leave": "move",
     "roll": "dice",
 }
 """By a choice's code, or the first part of it."""

@@ -29,18 +29,24 @@ def _taken(take: Take, choice: Choice, unit: str, _checked: bool = False) -> Non
     take(choice, unit)
 
 
-def fill_overrules(menu: QMenu, stage: Stage, unit: str, take: Take, correct: Callable[[], None]) -> None:
+def _head(menu: QMenu, words: str) -> None:
+    """Whose the lines below are."""
+    menu.addAction(words).setEnabled(False)
+
+
+def fill_overrules(menu: QMenu, stage: Stage, unit: str, take: Take, correct: Callable[[], object]) -> None:
     """The whole menu: the unit's under its name, the last dice, then what is the game's."""
     menu.clear()
     document = stage.document
     if document is None:
         return
     if unit and name_of(document, unit):
-        menu.addSection(name_of(document, unit))
+        _head(menu, name_of(document, unit))
         add_overrules(menu, document, unit, take)
     else:
-        menu.addAction(NOBODY).setEnabled(False)
-    menu.addSection("The game")
+        _head(menu, NOBODY)
+    menu.addSeparator()
+    _head(menu, "The game")
     add_overrules(menu, document, "", take)
     again = menu.addAction("Change the last dice…")
     again.setObjectName("change-dice")

@@ -59,7 +59,7 @@ class Playing(QObject):
         self.tracker = Tracker(stage, self.choosing)
         self.tracker.team.play.done.connect(self.choosing.commit)
         self.map = QWidget()
-        self._tabs = TabKeeper(self.map, [mat.view, self.decision, *mat.floating(), panel])
+        self._tabs = TabKeeper(self.map, lambda: [mat.view, self.decision, *mat.floating(), *panel.parts()])
         for arranged in (self.play.arranged, self.decision.sized):
             arranged.connect(self._tabs.begin)
         self._active = ""

@@ -23,6 +23,8 @@ ROW = 3
 """So many words stand in a row, and one more where that is all."""
 LONG = 12
 """Words of more letters stand two in a row."""
+NAMES = 20
+"""Words of more letters, such as names of teams, stand one under the other."""
 FINE = Decimal("0.1")
 STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 5, Qt.Key.Key_PageDown: -5}
 
@@ -112,8 +114,9 @@ class WordCard(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(6)
         columns = ROW if len(words) > ROW + 1 else ROW + 1
-        if max((len(text) for _, text in words), default=0) > LONG:
-            columns = 2
+        longest = max((len(text) for _, text in words), default=0)
+        if longest > LONG:
+            columns = 1 if longest > NAMES else 2
         for at, (value, text) in enumerate(words):
             button = QPushButton(text)
             button.setCheckable(True)
@@ -230,7 +233,10 @@ def _said(document: OpenBattle, ask: Ask, word: str) -> str:
     if ask.code == "wound":
         return wound_words(word)
     known = word in document.now.figures or word in document.now.units or word in document.now.markers
-    return figure_name(document, word) if known else phase_text(document, word)
+    if known:
+        return figure_name(document, word)
+    found = phase_text(document, word)
+    return found.replace("-", " ") if found == word else found
 
 
 def _question(ask: Ask) -> Ask:

@@ -117,6 +117,12 @@ class SidePanel(QFrame):
         """Whether there is something to do between the unit and the lists."""
         return "plain" if self._middle is None or self._play.isHidden() else "play"
 
+    def parts(self) -> list[QWidget]:
+        """Its parts as they are read; where it is low the tabs stand first."""
+        play = [] if self._middle is None else [self._panel, self._pinned]
+        above, below = ([self._tabs], []) if self._is_low else ([], [self._tabs])
+        return [*above, self.unit, *play, *below, self._pile]
+
     @property
     def is_low(self) -> bool:
         """Whether its parts are shown one at a time."""

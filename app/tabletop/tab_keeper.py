@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-from app.widgets.tab_order import set_reading_order
+from app.widgets.tab_order import set_page_order
 
 
 class TabKeeper(QObject):
@@ -16,7 +16,7 @@ class TabKeeper(QObject):
     Buttons that are made while a game goes on would else come last of the whole window.
     """
 
-    def __init__(self, front: QWidget, parts: Sequence[QWidget]) -> None:
+    def __init__(self, front: QWidget, parts: Callable[[], Sequence[QWidget]]) -> None:
         super().__init__(front)
         self._front, self._parts = front, parts
         self._later = QTimer(self)
@@ -36,4 +36,4 @@ class TabKeeper(QObject):
 
     def _chain(self) -> None:
         if self._front.isVisible():
-            set_reading_order(self._parts)
+            set_page_order(self._parts())

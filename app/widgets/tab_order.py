@@ -32,22 +32,49 @@ def reading_order(part: QWidget) -> list[QWidget]:
 def set_reading_order(parts: Iterable[QWidget]) -> Sequence[QWidget]:
     """Chains the parts one after the other; gives the whole chain."""
     chain = [widget for part in parts for widget in reading_order(part)]
-    for one, other in pairwise(chain):
-        whole = other.parentWidget()
-        part = whole.focusProxy() if whole is not None else None
-        if whole is not None and part is not None and not whole.isAncestorOf(one):
-            _bring(one, whole, part)
-            one = whole
-        if one.nextInFocusChain() is not other:
-            QWidget.setTabOrder(one, other)
+    _chain(chain)
     return chain
 
 
-def _bring(one: QWidget, whole: QWidget, part: QWidget) -> None:
-    """Puts what hands the focus on to a part of itself after another widget.
+def set_page_order(parts: Iterable[QWidget]) -> Sequence[QWidget]:
+    """The same for all of a page, with what hands the focus on to a part of itself brought to its first part.
 
-    Tab goes to that part where the whole stands in the chain, and Qt moves no widget that hands the focus on.
+    Tab goes to that part from where the whole stands in the chain, and past all that stands between the two; Qt moves
+    no widget that hands the focus on.
     """
-    whole.setFocusProxy(None)  # type: ignore[arg-type]
-    QWidget.setTabOrder(one, whole)
-    whole.setFocusProxy(part)
+    chain = [widget for part in parts for widget in reading_order(part)]
+    wholes = [(whole, proxy) for whole in _wholes(chain) if (proxy := whole.focusProxy()) is not None]
+    for whole, _ in wholes:
+        whole.setFocusProxy(None)  # type: ignore[arg-type]
+    _chain(_with(chain, [whole for whole, _ in wholes]))
+    for whole, proxy in wholes:
+        whole.setFocusProxy(proxy)
+    return chain
+
+
+def _chain(widgets: Sequence[QWidget]) -> None:
+    for one, other in pairwise(widgets):
+        if one.nextInFocusChain() is not other:
+            QWidget.setTabOrder(one, other)
+
+
+def _wholes(chain: Sequence[QWidget]) -> list[QWidget]:
+    """All that hands the focus on to a part of itself, the inner ones first."""
+    found: dict[QWidget, None] = {}
+    for widget in chain:
+        above = widget.parentWidget()
+        while above is not None and not above.isWindow():
+            proxy = above.focusProxy()
+            if proxy is not None and above.isAncestorOf(proxy):
+                found[above] = None
+            above = above.parentWidget()
+    return list(found)
+
+
+def _with(chain: Sequence[QWidget], wholes: Sequence[QWidget]) -> list[QWidget]:
+    """The chain with each whole right before the first of its parts."""
+    found: list[QWidget] = []
+    for widget in chain:
+        found.extend(whole for whole in reversed(wholes) if whole not in found and whole.isAncestorOf(widget))
+        found.append(widget)
+    return found

@@ -30,7 +30,7 @@ from app.tabletop.setup.parts import button, label
 from app.tabletop.setup.sides import Sides
 from app.tabletop.setup.table_card import TableCard, seed_field
 from app.widgets.segmented import Segmented
-from app.widgets.tab_order import set_reading_order
+from app.widgets.tab_order import set_page_order
 from app.widgets.toggle import Toggle
 
 WIDTH, HEIGHT, EDGE, TWO_COLUMNS = 980, 680, 24, 860
@@ -172,7 +172,7 @@ class NewBattle(QDialog):
         self.set_up.setToolTip(fault or "Set up (Enter)")
         self.set_up.setAccessibleDescription(fault)
         if self.isVisible():
-            set_reading_order([self])
+            set_page_order([self])
 
     def _colour_problem(self) -> None:
         """What is still to do is no fault before somebody tried to begin without it."""
@@ -192,7 +192,7 @@ class NewBattle(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """The first army is what one chooses first; Tab goes in reading order."""
         super().showEvent(event)
-        set_reading_order([self])
+        set_page_order([self])
         self.sides.cards[0].army.setFocus()
 
     # --- What is done -----------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from app.tabletop.phase_bar import PhaseBar
 from app.tabletop.play_panel import PlayPanel
 from app.tabletop.referee_bar import RefereeBar
 from app.tabletop.stage import Stage
+from app.tabletop.tab_keeper import TabKeeper
 from app.tabletop.tracker.dice import TrackerDice
 from app.tabletop.tracker.order import Order
 from app.tabletop.turns import phases_of, turns_of
@@ -166,7 +167,9 @@ class Tracker(QWidget):
         column.addWidget(self.referee)
         column.addWidget(self.sides, 1)
         self._active, self._width = "", WIDE
+        self._tabs = TabKeeper(self, lambda: [self.order, self.team])
         self.team.play.arranged.connect(lambda: set_reading_order([self.order, self.team]))
+        self.team.play.arranged.connect(self._tabs.begin)
         stage.changed.connect(self._hear)
         self._show()
 

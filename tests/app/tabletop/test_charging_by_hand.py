@@ -128,6 +128,20 @@ def test_a_point_of_ground_shows_the_burst_as_large_as_the_weapon_has_it(charged
     assert list(done.weapons.values()) == ["hand-grenade"]
 
 
+def test_what_is_out_of_range_says_so_instead_of_a_number(charged: Hands) -> None:
+    """A rifle's 24″ and twice that; we stand in one corner, the enemy's mortar in the other."""
+    ours = charged.document.now.units[US].figures
+    figures = charged.document.now.units["2.mortar"].figures
+    places = {key: Pose(x=70.0, y=46.0 - 1.5 * at, facing=180.0) for at, key in enumerate(figures)}
+    places |= {key: Pose(x=2.0 + 1.5 * at, y=2.0) for at, key in enumerate(ours)}
+    charged.stage.act(Place(places=FrozenMap(places)))
+    rows = charged.page.playing.play.choices.buttons
+    row = next(row for row in rows if getattr(row.choice.action, "target", "") == "2.mortar")
+    assert row.odds == "0 %"
+    assert "Out of range" in row.accessibleName() + row.accessibleDescription()
+    assert "Needs" not in row.accessibleName()
+
+
 def test_who_fires_what_is_asked_once_the_target_is_named(charged: Hands) -> None:
     take(charged, "choose-fire")
     play = charged.page.playing.play

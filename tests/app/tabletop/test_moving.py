@@ -186,3 +186,18 @@ def test_the_tag_of_a_team_has_one_shortfall_and_names_whom_else_something_stops
     assert len(lines) == len(set(lines))
     for line in lines[1:]:
         assert "too far" not in line or line.startswith("Rifle"), lines
+
+
+class Halted(Engine):
+    """The second of a team can do nothing more."""
+
+    def pace(self, _battle: Battle, figure: str) -> Pace:
+        return Pace("foot", 0.0 if figure.endswith("2") else 9.0)
+
+
+def test_who_has_no_inch_left_stays_while_the_others_go(at_table: AtTable) -> None:
+    hands = at_table(battles.battle(Engine(), figures=3), engine=Halted())
+    stays, start = hands.where("a1.2"), hands.where("a1.1")
+    hands.drag([start, (start[0], start[1] + 3)])
+    assert hands.where("a1.1") == pytest.approx((start[0], start[1] + 3), abs=0.05)
+    assert hands.where("a1.2") == stays

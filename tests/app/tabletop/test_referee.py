@@ -1,4 +1,4 @@
-"""The referee at the table: what he may set by mouse and by keys, with his reason; dice changed; the glide of a move."""
+"""The referee at the table: what he may set by mouse and by keys, with his reason; dice changed; a move's glide."""
 
 import pytest
 from PySide6.QtGui import QAction
@@ -74,8 +74,7 @@ def test_the_menu_of_a_model_has_them_too(player: Hands) -> None:
     line = next(line for line in inside.actions() if line.objectName() == "set-wound")
     line.trigger()
     panel = player.page.playing.panel
-    asked = {code: card for code, card in panel.questions.cards.items()}
-    assert list(asked) == ["figure", "wound"]
+    assert list(panel.questions.cards) == ["figure", "wound"]
     player.page.findChild(type(panel.do), "ask-wound-light").click()  # type: ignore[union-attr]
     panel.do.click()
     entry = player.document.journal.last
@@ -126,6 +125,10 @@ def moved(player: Hands) -> tuple[str, MoveFreely]:
     return key, MoveFreely(paths=FrozenMap({key: ((x, y), (x, y + 3))}))
 
 
+def gliding(player: Hands) -> bool:
+    return player.view.plane.glide.is_running
+
+
 def test_a_committed_move_glides_and_the_model_stands_where_it_goes(player: Hands, qtbot: QtBot) -> None:
     key, action = moved(player)
     plane = player.view.plane
@@ -144,11 +147,11 @@ def test_another_step_and_the_battles_end_stop_it(player: Hands) -> None:
     key, action = moved(player)
     player.stage.act(action)
     player.keys("Ctrl+Z")
-    assert not player.view.plane.glide.is_running
+    assert not gliding(player)
     player.stage.act(action)
-    assert player.view.plane.glide.is_running
+    assert gliding(player)
     player.page.context.session.close_battle()
-    assert not player.view.plane.glide.is_running
+    assert not gliding(player)
     assert key not in player.view.plane.items_by_id
 
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from app.tabletop.tracker.row import _apart
 from app.tabletop.tracker.tracker import Team, Tracker
@@ -18,7 +18,7 @@ from tests.rules.systems.smle.game.stage import ENGINE, stage
 LEFT = Qt.MouseButton.LeftButton
 SMALL, LARGE = (948, 600), (1364, 844)
 FACES = (3, 5, 2, 6, 4, 1)
-MOST_STEPS = 60
+MOST_STEPS, MARGIN = 60, 12
 
 
 def real() -> Battle:
@@ -88,6 +88,20 @@ def test_all_that_are_left_are_rolled_for_one_after_the_other_by_name(player: Ha
     assert isinstance(player.document.journal.done[-1].action, RollAll)
     assert play_of(player.document.now).phase == "turns"
     assert dice.title.text() == f"Activation: {len(names)} teams"
+
+
+def test_nothing_covers_the_dice_while_more_and_more_rolls_stand_among_them(player: Hands) -> None:
+    player.page.resize(*LARGE)
+    me = Player(player)
+    me.choose("roll-rest")
+    dice, column = me.team.dice, me.team.area.widget()
+    assert column is not None
+    for _ in range(4):
+        me.press(dice.keys[2])
+        QApplication.processEvents()
+        assert dice.geometry().bottom() <= me.team.tabs.geometry().top()
+        assert dice.width() >= column.width() - 2 * MARGIN, "the faces have the whole breadth"
+        me.press(dice.throw)
 
 
 def test_a_die_is_taken_back_by_a_button(player: Hands) -> None:

@@ -110,13 +110,20 @@ def deviate(
     along, left = deviation(book, roll.total)
     landed = None if origin is None or point is None else deviated(origin, point, along, left, float(by))
     inches, to_left, at, aimed = _inches(along, by), _inches(left, by), spot(landed), spot(point)
-    told = {
-        "far": _inches(abs(along), by),
-        "way": "too-far" if along > 0 else "too-short",
-        "aside": _inches(abs(left), by),
-        "hand": "to-the-left" if left > 0 else "to-the-right",
-    }
-    draft.tell("deviates", who, rule="SM-EXP-14", roll=roll, long=inches, left=to_left, at=at, aimed=aimed, **told)
+    draft.tell(
+        "deviates",
+        who,
+        rule="SM-EXP-14",
+        roll=roll,
+        long=inches,
+        left=to_left,
+        far=_inches(abs(along), by),
+        way="too-far" if along > 0 else "too-short",
+        aside=_inches(abs(left), by),
+        hand="to-the-left" if left > 0 else "to-the-right",
+        at=at,
+        aimed=aimed,
+    )
     return landed
 
 

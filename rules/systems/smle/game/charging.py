@@ -11,10 +11,12 @@ import math
 from collections.abc import Iterator
 
 from rules.battle.model import Battle, Figure
+from rules.battle.recall import recalled
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import CloseAssault, Move
 from rules.systems.smle.game.attacks import assault_refusal, contact_path
 from rules.systems.smle.game.moving import limit_of, others_of, ways_of
+from rules.systems.smle.game.pairing import attackers
 from rules.systems.smle.game.people import can_act, enemies_of, is_vehicle, standing
 from rules.systems.smle.game.permits import attack_refusal, turn_of
 from rules.systems.smle.game.seeing import MEASURES, bodies, distance, ground, touching
@@ -209,13 +211,17 @@ def _overlaps(there: Body, other: Body) -> bool:
     return apart < there.base.radius_in + other.base.radius_in - MEASURES.tolerance_in
 
 
+@recalled
+def arrived(battle: Battle, action: CloseAssault) -> Battle:
+    """The battle as it is once everybody has charged to the end of his way, whoever may fire at him."""
+    figures = dict(battle.figures)
+    for key, path in action.paths.items():
+        figure = figures[key]
+        if figure.place is not None and path:
+            figures[key] = figure.model_copy(update={"place": figure.place.at(*path[-1])})
+    return battle.model_copy(update={"figures": FrozenMap(figures)}) if action.paths else battle
+
+
 def in_contact_after(battle: Battle, action: CloseAssault) -> int:
     """How many figures of the attackers will touch the enemy once they have charged."""
-    theirs = standing(battle, action.target)
-    count = 0
-    for figure in standing(battle, action.team):
-        path = action.paths.get(figure.id)
-        place = figure.place.at(*path[-1]) if figure.place and path else figure.place
-        there = figure.model_copy(update={"place": place})
-        count += can_act(figure) and any(touching(there, foe) for foe in theirs)
-    return count
+    return len(attackers(arrived(battle, action), action.team, action.target))

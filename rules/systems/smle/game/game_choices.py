@@ -49,7 +49,7 @@ def game_choices(battle: Battle) -> Iterator[Choice]:
         yield Choice(code, act.RollAll(), rule="SM-ACT-01", details=FrozenMap({"teams": len(found)}))
         if play.round > 1 and all(state.level is None for state in play.teams.values()):
             over = FrozenMap({"round": play.round - 1, "limit": last_round(battle)})
-            yield Choice("end-game", act.EndGame(), rule="SM-SCN-04", details=over)
+            yield Choice("stop-game", act.EndGame(), rule="SM-SCN-04", details=over)
     yield from _returns(battle)
 
 

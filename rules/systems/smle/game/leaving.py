@@ -10,6 +10,7 @@ from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
+from rules.core.tally import Detail
 from rules.systems.smle.game.actions import Edge, Leave
 from rules.systems.smle.game.base_lines import EDGES, edge_of
 from rules.systems.smle.game.people import able, can_act, hull_of, is_able, is_vehicle
@@ -31,7 +32,7 @@ def leave_choices(battle: Battle, team: str) -> Iterator[Choice]:
     issue = leave_refusal(battle, action)
     edge = _edge(battle, figures)
     people = sum(not is_vehicle(battle, figure) for figure in figures)
-    details = FrozenMap({"models": people, "edge": edge})
+    details: FrozenMap[str, Detail] = FrozenMap({"models": people, "edge": edge})
     yield Choice("leave" if edge or not figures else "leave-real", action, issue, rule=_rule(battle), details=details)
 
 

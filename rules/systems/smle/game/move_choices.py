@@ -60,11 +60,12 @@ def _left(battle: Battle, team: str, way: Way, turn: Turn) -> float:
 
 
 def _road_in(battle: Battle, team: str, turn: Turn) -> str:
-    """How far a vehicle may go along a road in this turn, where its row allows road speed; else empty (SM-VEH-07)."""
-    hull, move = hull_of(battle, team), act.Move(team=team, is_on_road=True)
+    """How far a vehicle goes along a road now, where that is farther than elsewhere; else empty (SM-VEH-07)."""
+    hull = hull_of(battle, team)
     if hull is None or drive_refusal(battle, hull, is_on_road=True) is not None:
         return ""
-    return f"{float(ways_of(battle, move, turn)[0].most):g}"
+    most = {on: ways_of(battle, act.Move(team=team, is_on_road=on), turn)[0].most for on in (False, True)}
+    return f"{float(most[True]):g}" if most[True] > most[False] else ""
 
 
 def _on_road(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
@@ -76,6 +77,8 @@ def _on_road(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
     way = ways_of(battle, move, turn)[0]
     issue = turn_refusal(battle, move, turn) or drive_refusal(battle, hull, is_on_road=True)
     issue = issue or _way_issue(battle, team, way, False)
+    if issue is None and not _road_in(battle, team, turn):
+        return
     details = FrozenMap({"most": f"{float(way.most):g}", "least": "0", "action": way.action})
     yield Choice("drive-road", move, issue, rule="SM-VEH-04", wants="path", details=details)
 

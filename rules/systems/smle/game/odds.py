@@ -69,7 +69,9 @@ def _results(battle: Battle, action: Fire, found: tuple[Gun, ...]) -> dict[str, 
     for gun in bursting:
         for word, chance in flight(battle, action, gun).items():
             spared[word] *= 1.0 - chance
-    return {word: 1.0 - chance for word, chance in spared.items() if word != FRIEND or chance < 1.0}
+    risk = {FRIEND: 1.0 - spared.pop(FRIEND)}
+    told = {word: 1.0 - chance for word, chance in spared.items()}
+    return (risk if risk[FRIEND] > 0.0 else {}) | told
 
 
 def _small_arms(battle: Battle, action: Fire, found: list[Gun]) -> dict[str, float]:

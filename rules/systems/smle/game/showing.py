@@ -10,8 +10,17 @@ from rules.battle.engine import Odds, Turn
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.tally import Tally
-from rules.systems.smle.game.actions import CallFire, Fire, KickDoor, OpportunityFire, RollActivation, RollGroup
+from rules.systems.smle.game.actions import (
+    CallFire,
+    CloseAssault,
+    Fire,
+    KickDoor,
+    OpportunityFire,
+    RollActivation,
+    RollGroup,
+)
 from rules.systems.smle.game.answering_fire import as_then
+from rules.systems.smle.game.charging import arrived
 from rules.systems.smle.game.firing import guns
 from rules.systems.smle.game.homes import book_of, quality_of
 from rules.systems.smle.game.kicking import kick_odds
@@ -114,6 +123,8 @@ def odds_shown(battle: Battle, action: Action) -> Odds | None:
         return kick_odds(battle, action)
     if isinstance(action, OpportunityFire):
         battle = as_then(battle, action.at)
+    if isinstance(action, CloseAssault):
+        battle = arrived(battle, action)
     found = odds(battle, action)
     lead = leading_shot(battle, action) if found is not None else None
     return replace(found, tally=number_to_meet(*lead)) if found is not None and lead else found
@@ -142,7 +153,7 @@ def number_to_meet(aim: Aim, quality: str) -> Tally:
 
 
 def score(battle: Battle) -> tuple[tuple[str, Tally], ...]:
-    """Each side's enemies out of action; when all is over, what it picked in secret too, which counts nothing."""
+    """Each side's enemies out of action; when all is over, what it held or picked in secret too, which adds nothing."""
     keys = [side.key for side in battle.sides]
     if play_of(battle).phase == "setup":
         return ()
@@ -153,6 +164,9 @@ def score(battle: Battle) -> tuple[tuple[str, Tally], ...]:
 def _with_pick(battle: Battle, side: str, tally: Tally) -> Tally:
     play = play_of(battle)
     target = play.targets.get(side, "")
+    held = list(play.holders.values()).count(side)
+    if play.phase == "end" and held and not play.targets:
+        return tally.plus(0, "objectives-held", "SM-SCN-03", count=held)
     if play.phase != "end" or not target:
         return tally
     reason = "objective-hit" if side in play.hit else "objective-missed"

@@ -48,6 +48,10 @@ KEEPS_LOW = {"Stand": "SM-OPT-08", "Pinned": "SM-OPT-09"}
 """Actions whose teams lie down in the open, and the rules that say so."""
 
 
+ONCE_MORE = 2
+"""Turns of a round after which whoever does nothing in one has done with going on and on (SM-OPT-03)."""
+
+
 def begin_turn(draft: Draft, team: str) -> None:
     """A team becomes active at the level that it has now; shells that were called for it arrive (SM-TRN-02, 05)."""
     battle, state = draft.battle, team_of(draft.battle, team)
@@ -157,6 +161,9 @@ def _doubles(battle: Battle, turn: Turn) -> bool:
         return False
     if not turn.is_second:
         return True
+    is_idle = not (turn.has_moved or turn.has_fought or turn.other)
+    if is_idle and team_of(battle, turn.team).turns > ONCE_MORE:
+        return False
     keen = motivation_of(battle, turn.team) in ("elite", "fanatic")
     heroic = any(entry.hero for entry in people(battle, turn.team))
     return is_on(book, "double-move-again") and (keen or heroic)

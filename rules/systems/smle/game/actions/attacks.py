@@ -15,8 +15,8 @@ from rules.tabletop.bases import Point
 
 
 class Fire(TeamAction):
-    """An attack by fire on a team. `weapons` names the weapon of each figure that fires; who is not named fires with
-    its first that reaches, and with `weapons` given nobody else fires.
+    """An attack by fire on a team. `weapons` names the weapon of each figure that fires; who is not named fires the
+    best of its own, and with `weapons` given nobody else fires.
 
     `figure` is a specific figure aimed at (SM-SHO-25), `point` a point of ground for explosives (SM-EXP-13).
     """

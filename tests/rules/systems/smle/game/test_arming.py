@@ -140,6 +140,24 @@ def test_where_there_is_nothing_to_choose_nothing_is_asked() -> None:
     assert "choose-fire" not in made.levels(a_us=8, b_foe=14).codes(US)
 
 
+@pytest.mark.rule("SM-CBT-03", "SM-SHO-12")
+def test_on_a_real_table_weapons_are_asked_for_once_the_range_is_known() -> None:
+    """A PIAT's 10″ and twice that: at 15″ it may be fired, at 25″ it is no answer."""
+    made = stage(team(figures(1, RIFLE, "piat"), id="us", rounds__piat=2), rifles(2, id="foe"))
+    made.levels(a_us=8, b_foe=14)
+    choice = option(made, "choose-fire")
+    assert choice.wants == "target range"
+    assert [ask.code for ask in ENGINE.asks(made.battle, choice, Answer(target=FOE))] == ["range", "cover", "arc"]
+    for inches, words in ((15, ("Rifle, bolt action", "PIAT", NOT)), (25, ("Rifle, bolt action", NOT))):
+        stated: FrozenMap[str, Value] = FrozenMap({"range": inches})
+        asked = {ask.code: ask for ask in ENGINE.asks(made.battle, choice, Answer(target=FOE, stated=stated))}
+        assert asked[f"{WITH} {US}.1"].words == words
+    answer: FrozenMap[str, Value] = FrozenMap({"range": 15, f"{WITH} {US}.1": "PIAT"})
+    fire = ENGINE.complete(made.battle, choice, Answer(target=FOE, stated=answer))
+    assert isinstance(fire, DirectFire)
+    assert (dict(fire.weapons), fire.stated.range_in) == ({f"{US}.1": "piat"}, 15.0)
+
+
 @pytest.mark.rule("SM-CBT-10")
 def test_return_fire_asks_whose_weapon_answers() -> None:
     made = duel(figures(1, "lmg"), figures(1, RIFLE, "piat"), y=18.0, level=3, rounds__piat=1)

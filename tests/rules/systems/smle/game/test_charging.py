@@ -120,6 +120,20 @@ def test_a_player_may_lay_other_ways() -> None:
     assert in_contact(made) == {f"{US}.1"} or made.figure(f"{US}.1").place != Pose(x=10.0, y=20.0)
 
 
+@pytest.mark.rule("SM-ASL-05", "SM-ASL-13")
+def test_the_odds_of_a_charge_are_those_of_the_fight_at_its_end() -> None:
+    """One on one, both Trained with rifles, Close +1: each of the 36 pairs of dice by the ladder of results."""
+    made = arrayed(row(1, 10.0, 20.0), row(1, 10.0, 25.0))
+    found = charge(made).action
+    assert found is not None
+    odds = ENGINE.odds(made.battle, found)
+    assert odds is not None
+    sums = [(a + 1, b + 1) for a in range(1, 7) for b in range(1, 7)]
+    assert odds.chances["pushed-back"] == pytest.approx(6 / 36)
+    assert odds.chances["breaks"] == pytest.approx(sum(a >= 2 * b for a, b in sums) / 36)
+    assert odds.chances["taken"] == pytest.approx(sum(b < a < 2 * b for a, b in sums) / 36)
+
+
 @pytest.mark.rule("SM-ASL-04")
 def test_the_larger_side_says_who_fights_whom() -> None:
     made = arrayed(row(5, 10.0, 20.0), row(2, 12.0, 25.0))

@@ -50,7 +50,11 @@ def test_a_crew_drives_at_combat_or_road_speed_and_never_runs() -> None:
 
 @pytest.mark.rule("SM-VEH-05", "SM-VEH-06")
 def test_from_a_halt_and_off_the_road_it_is_slower() -> None:
-    assert option(truck(11, is_rolling=False), "drive").details["road"] == "15"
+    """Half of its 30″ is no more than the 15″ that it goes anywhere."""
+    halted = truck(11, is_rolling=False)
+    assert option(halted, "drive").details["most"] == "15"
+    assert option(halted, "drive").details["road"] == ""
+    assert "drive-road" not in {choice.code for choice in halted.choices(US)}
     assert "drive-road" not in {choice.code for choice in truck(11, on_road=False).choices(US)}
 
 

@@ -162,6 +162,7 @@ def test_wounded_figures_go_half_as_far_and_stopped_ones_nowhere() -> None:
     made.do(walk("a.one", "a.one.1", (10, 20)))
     made.mark("near-miss", "a.one.2")
     assert made.why_not(walk("a.one", "a.one.2", (11.5, 23))) == "stopped"
+    assert ENGINE.pace(made.battle, "a.one.2").limit_in == 0, "so the window leaves it where it is"
 
 
 @pytest.mark.rule("SM-OPT-18", "SM-ASL-01")

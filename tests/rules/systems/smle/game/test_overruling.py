@@ -133,10 +133,10 @@ def test_the_limit_that_was_chosen_is_the_one_that_is_shown_and_holds() -> None:
 @pytest.mark.rule("SM-SCN-04")
 def test_the_players_may_end_it_between_rounds_and_it_is_judged() -> None:
     made = facing()
-    assert "end-game" not in codes(made.battle)
+    assert "stop-game" not in codes(made.battle)
     made.end().wound("b.foe.1", "killed").end()
     assert made.play.round == 2
-    choice = next(choice for choice in ENGINE.choices(made.battle, "") if choice.code == "end-game")
+    choice = next(choice for choice in ENGINE.choices(made.battle, "") if choice.code == "stop-game")
     assert ENGINE.asks(made.battle, choice, Answer()) == ()
     made.do(_action(made, choice))
     assert (made.play.phase, made.play.winner) == ("end", "a")
@@ -176,3 +176,11 @@ def test_ammunition_falls_back_on_what_is_carried() -> None:
     assert "set-ammunition" not in [choice.code for choice in ENGINE.overrules(made.battle, OURS)]
     assert SetAmmunition(figure="a.one.1", weapon="x", left=1).left == 1
     assert SetHolder(objective="x").side == ""
+
+
+@pytest.mark.rule("SM-SCN-03")
+def test_the_score_of_a_game_that_is_over_tells_what_is_held() -> None:
+    made = facing().put("goal", "objective", 24, 24).do(SetHolder(objective="goal", side="b")).do(EndGame())
+    assert made.play.winner == "b"
+    terms = {side: [term.reason for term in tally.terms] for side, tally in ENGINE.score(made.battle)}
+    assert terms == {"a": ["enemies-out"], "b": ["enemies-out", "objectives-held"]}

@@ -6,12 +6,21 @@ from rules.battle.action import Waive
 from rules.battle.draft import Draft
 from rules.core.frozen import FrozenMap
 from rules.dice.thrown import EnteredDice
-from rules.systems.smle.game.actions import ActFirst, EndTurn, Move, SetActed, SetBreaks, SetLevel, SetUnderFire
+from rules.systems.smle.game.actions import (
+    ActFirst,
+    EndTurn,
+    Move,
+    SetActed,
+    SetAttack,
+    SetBreaks,
+    SetLevel,
+    SetUnderFire,
+)
 from rules.systems.smle.game.permits import attack_refusal
 from rules.systems.smle.game.reduction import come_under_fire
 from rules.systems.smle.game.state import FireKind
 from tests.rules.systems.smle.build import RIFLE, figures, leaders, rifles, section, side, team
-from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, stage, walk
+from tests.rules.systems.smle.game.stage import ENGINE, FAR, Stage, area, march, stage, walk
 
 TWO = {"a.one": (10.0, 10.0), "a.two": (20.0, 10.0), "b.foe": (10.0, 44.0)}
 
@@ -85,6 +94,18 @@ def test_one_double_move_a_round_unless_the_film_says_otherwise() -> None:
         made = stage(side(section(men), overrides={"switches/double-move-again/default": on}))
         made.levels(a_one=13, b_foe=7).end().end().end()
         assert made.play.phase == phase
+
+
+@pytest.mark.rule("SM-OPT-03")
+def test_who_goes_on_and_on_stops_by_doing_nothing() -> None:
+    men = rifles(id="one", motivation="elite")
+    made = stage(side(section(men), overrides={"switches/double-move-again/default": True}), at=FAR)
+    made.levels(a_one=13, b_foe=7).do(SetAttack(team="b.foe", attack="direct")).end().end()
+    for _ in range(3):
+        made.do(march(made, "a.one", 0, 1)).end()
+        assert (made.active, made.play.phase) == ("a.one", "double")
+    made.end()
+    assert (made.play.round, made.play.phase) == (2, "activation")
 
 
 @pytest.mark.rule("SM-TRN-11", "SM-ACT-17")
