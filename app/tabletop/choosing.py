@@ -140,6 +140,7 @@ class Choosing(QObject):
         if choice.issue is not None:
             self.stage.context.notes.say(choice_note(document, choice, unit), "warn")
             return
+        choice = document.journal.engine.thought_through(document.now, choice)
         self.choice, self.unit, self.answer, self.live = choice, unit, Answer(), Answer()
         self.is_held, self.said = False, ""
         if not choice.wants and not self.asks():

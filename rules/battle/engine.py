@@ -247,6 +247,10 @@ class Engine:
         """The figure that is said with a unit's name on the table, such as its level; empty for none."""
         return ""
 
+    def thought_through(self, _battle: Battle, choice: Choice) -> Choice:
+        """A choice with what takes too long to work out for all of them: asked once a player takes it in hand."""
+        return choice
+
     def traits(self, _battle: Battle, _unit: str) -> tuple[str, ...]:
         """What kind of unit it is, in a few codes, such as its quality and its armour."""
         return ()

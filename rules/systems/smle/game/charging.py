@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.battle.model import Battle, Figure
 from rules.battle.recall import recalled
@@ -16,6 +16,7 @@ from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import CloseAssault, Move
 from rules.systems.smle.game.attacks import assault_refusal, contact_path
 from rules.systems.smle.game.moving import limit_of, others_of, ways_of
+from rules.systems.smle.game.packing import between, first_touch, moved, overlaps
 from rules.systems.smle.game.pairing import attackers
 from rules.systems.smle.game.people import can_act, enemies_of, is_vehicle, standing
 from rules.systems.smle.game.permits import attack_refusal, turn_of
@@ -31,9 +32,6 @@ from rules.tabletop.paths import cheapest
 Path = tuple[Point, ...]
 TURNS_DEG = (0, 30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180)
 """Where round an enemy's base a place is looked for, from straight in front of the one who comes."""
-HALVINGS = 30
-HAIR_DEG = 0.01
-"""So much room is left between two who stand side by side at an enemy."""
 CLEAR_IN = 0.05
 """So far from an enemy's base whoever finds no place at it stops."""
 MOST_VAIN = 2
@@ -42,8 +40,11 @@ ROOM_IN = 2.0
 """What stands farther off than a way is long, and this much, cannot be in it."""
 
 
-def charge(battle: Battle, team: str, foe: str) -> CloseAssault:
-    """An assault on a team with a way for all who are not in contact yet; for the nearest alone where none is legal."""
+def charge(battle: Battle, team: str, foe: str, *, searches: bool = True) -> CloseAssault:
+    """An assault on a team with a way for all who are not in contact yet; for the nearest alone where none is legal.
+
+    Without `searches` ways round obstacles, which take long, are looked for only where no straight one leads there.
+    """
     action = CloseAssault(by=battle.side_of(team), team=team, target=foe)
     ours = [figure for figure in standing(battle, team) if can_act(figure) and not is_vehicle(battle, figure)]
     theirs = standing(battle, foe)
@@ -52,20 +53,40 @@ def charge(battle: Battle, team: str, foe: str) -> CloseAssault:
     if not pairs or turn is None:
         return action
     if attack_refusal(battle, team, "close-assault") is None:
-        planned = _Charge(battle, action, turn, ours, theirs).planned()
-        if planned is not None:
-            return planned
+        for most in (MOST_VAIN,) if searches else (0, MOST_VAIN):
+            planned = _Charge(battle, action, turn, ours, theirs, most).planned()
+            if planned is not None:
+                return planned
     if any(touching(a, b) for _, a, b in pairs):
         return action
     _, figure, enemy = min(pairs, key=lambda pair: (pair[0], pair[1].id, pair[2].id))
     return action.model_copy(update={"paths": FrozenMap({figure.id: contact_path(figure, enemy)})})
 
 
+def in_reach(battle: Battle, team: str, foes: Sequence[str]) -> list[str]:
+    """Those of these teams whom a figure's move may lead to as the crow flies."""
+    turn = turn_of(battle, team)
+    ours = [figure for figure in standing(battle, team) if can_act(figure)]
+    left = {figure.id: _left(battle, team, figure.id, turn) for figure in ours} if turn else {}
+
+    def is_near(foe: str) -> bool:
+        pairs = ((distance(one, other), left[one.id]) for one in ours for other in standing(battle, foe))
+        return any(gap_in is not None and gap_in <= most + MEASURES.tolerance_in for gap_in, most in pairs)
+
+    return [foe for foe in foes if is_near(foe)] if left else []
+
+
 class _Charge:
     """One charge while it is planned: `paths` are those who have a way so far."""
 
     def __init__(
-        self, battle: Battle, action: CloseAssault, turn: Turn, ours: list[Figure], theirs: tuple[Figure, ...]
+        self,
+        battle: Battle,
+        action: CloseAssault,
+        turn: Turn,
+        ours: list[Figure],
+        theirs: tuple[Figure, ...],
+        searches: int,
     ) -> None:
         self._battle = battle
         self._action = action
@@ -76,7 +97,7 @@ class _Charge:
         found = (one for enemy in enemies_of(battle, action.team) for one in standing(battle, enemy))
         self._strange = tuple(one for one in bodies(tuple(found)) if one.id not in mine)
         self._paths: dict[str, Path] = {}
-        self._vain = 0
+        self._searches = searches
 
     def planned(self) -> CloseAssault | None:
         """The whole charge, without those who only follow where these may not; None where nobody gets into contact."""
@@ -105,13 +126,6 @@ class _Charge:
     def _gap(self, there: Body) -> float:
         return min(gap(there, foe) for foe in self._foes)
 
-    def _left(self, key: str) -> float:
-        """How far a figure still may go in this turn, in any direction."""
-        move = Move(team=self._action.team, paths=FrozenMap({key: ()}))
-        free = (way for way in ways_of(self._battle, move, self._turn) if way.direction == "free")
-        figure = self._battle.figures[key]
-        return max((float(limit_of(self._battle, move, way, figure)) for way in free), default=0.0)
-
     def _crowd(self, here: Body, reach: float) -> Crowd:
         """Everything that stands so near that it could be in the way, those who have a way where it ends."""
         move = Move(team=self._action.team, paths=FrozenMap({**self._paths, here.id: ()}))
@@ -120,7 +134,7 @@ class _Charge:
 
     def _into_contact(self, here: Body) -> Path:
         """The first legal way to a place at an enemy's base, straight where one leads to any; empty for none."""
-        left = self._left(here.id)
+        left = _left(self._battle, self._action.team, here.id, self._turn)
         if self._gap(here) > left + MEASURES.tolerance_in:
             return ()
         crowd = self._crowd(here, left)
@@ -128,87 +142,59 @@ class _Charge:
         free: list[Point] = []
         for spots in (self._beside(here, crowd), self._spots(here)):
             near = (spot for spot in spots if math.dist(spot, start) <= left + MEASURES.tolerance_in)
-            good = (spot for spot in near if self._is_free(_at(here, spot), crowd))
+            good = (spot for spot in near if self._is_free(moved(here, spot), crowd))
             free += sorted(good, key=lambda spot: math.dist(spot, start))
         for spot in free:
             if walk(ground(self._battle), mover, (spot,), MEASURES, crowd).is_legal:
                 return (start, spot)
-        for spot in free[: MOST_VAIN - self._vain]:
+        for spot in free[: self._searches]:
             found = cheapest(ground(self._battle), mover, spot, MEASURES, crowd)
             if found.found and found.walk.is_legal:
                 return found.points
-            self._vain += 1
+            self._searches -= 1
         return ()
 
     def _spots(self, here: Body) -> Iterator[Point]:
         """Places where a base touches an enemy's."""
         for foe in self._foes:
             for turn in TURNS_DEG:
-                yield _touching(here, foe, bearing(foe.pose.point, here.pose.point) + turn)
+                yield first_touch(here, foe, bearing(foe.pose.point, here.pose.point) + turn)
 
     def _beside(self, here: Body, crowd: Crowd) -> Iterator[Point]:
         """Places at an enemy's base right beside somebody who is at it already: so most find room."""
         for foe in self._foes:
             for other in crowd:
                 if other.body.id != foe.id and gap(other.body, foe) <= MEASURES.tolerance_in:
-                    yield from _between(here, foe, other.body)
+                    yield from between(here, foe, other.body)
 
     def _is_free(self, there: Body, crowd: Crowd) -> bool:
         """Whether a place is on the table, on nobody's base, and touches none but those who are assaulted."""
-        if not ground(self._battle).table.holds(there.pose.point) or any(_overlaps(there, one.body) for one in crowd):
+        if not ground(self._battle).table.holds(there.pose.point) or any(overlaps(there, one.body) for one in crowd):
             return False
         return not any(gap(there, other) <= MEASURES.tolerance_in for other in self._strange)
 
     def _after(self, here: Body) -> Path:
         """Straight towards the nearest enemy for who finds no place at one, stopping short of all and of friends."""
-        left, goal = self._left(here.id), min(self._foes, key=lambda foe: gap(here, foe))
+        left, goal = (
+            _left(self._battle, self._action.team, here.id, self._turn),
+            min(self._foes, key=lambda foe: gap(here, foe)),
+        )
         whole = min(left, gap(here, goal) - CLEAR_IN)
         if whole <= MEASURES.tolerance_in:
             return ()
         end = ahead(here.pose.point, bearing(here.pose.point, goal.pose.point), whole)
         crowd = self._crowd(here, left)
         went = clamped(walk(ground(self._battle), Mover(here, "foot", left), (end,), MEASURES, crowd))
-        there = _at(here, went.end.point)
+        there = moved(here, went.end.point)
         is_near = any(gap(there, foe) <= MEASURES.tolerance_in for foe in (*self._foes, *self._strange))
         return () if is_near or went.length <= MEASURES.tolerance_in else (here.pose.point, went.end.point)
 
 
-def _touching(here: Body, there: Body, degrees: float) -> Point:
-    """Where a base that comes in from a bearing first touches another, found by halving."""
-    reach = here.base.radius_in + there.base.radius_in
-    if here.base.shape == there.base.shape == "round":
-        return ahead(there.pose.point, degrees, reach)
-    near, far = 0.0, 2.0 * reach
-    for _ in range(HALVINGS):
-        middle = (near + far) / 2.0
-        apart = gap(_at(here, ahead(there.pose.point, degrees, middle)), there) > 0.0
-        near, far = (near, middle) if apart else (middle, far)
-    return ahead(there.pose.point, degrees, far)
-
-
-def _between(here: Body, foe: Body, other: Body) -> Iterator[Point]:
-    """The two places where a round base touches a round enemy and one who is at him; none for other bases."""
-    if {here.base.shape, foe.base.shape, other.base.shape} != {"round"}:
-        return
-    near, far = math.dist(foe.pose.point, other.pose.point), foe.base.radius_in + here.base.radius_in
-    apart = other.base.radius_in + here.base.radius_in
-    share = (near * near + far * far - apart * apart) / (2.0 * near * far)
-    if abs(share) <= 1.0:
-        turn = math.degrees(math.acos(share)) + HAIR_DEG
-        for degrees in (turn, -turn):
-            yield ahead(foe.pose.point, bearing(foe.pose.point, other.pose.point) + degrees, far)
-
-
-def _at(here: Body, point: Point) -> Body:
-    return Body(here.id, here.base, here.pose.at(*point), here.height_in)
-
-
-def _overlaps(there: Body, other: Body) -> bool:
-    """Whether two round bases overlap; of others the walk itself judges."""
-    if there.base.shape != "round" or other.base.shape != "round":
-        return False
-    apart = math.dist(there.pose.point, other.pose.point)
-    return apart < there.base.radius_in + other.base.radius_in - MEASURES.tolerance_in
+def _left(battle: Battle, team: str, key: str, turn: Turn) -> float:
+    """How far a figure still may go in this turn, in any direction."""
+    move = Move(team=team, paths=FrozenMap({key: ()}))
+    free = (way for way in ways_of(battle, move, turn) if way.direction == "free")
+    return max((float(limit_of(battle, move, way, battle.figures[key])) for way in free), default=0.0)
 
 
 @recalled

@@ -23,6 +23,7 @@ from rules.systems.smle.game import (
     showing,
 )
 from rules.systems.smle.game.activation import waiting
+from rules.systems.smle.game.assault_choices import full_charge
 from rules.systems.smle.game.attack_choices import targets_of
 from rules.systems.smle.game.choices import choices
 from rules.systems.smle.game.doing import DONE
@@ -115,6 +116,10 @@ class SmleEngine(Engine):
             own = overruling.asks(battle, choice, answer)
             return super().asks(battle, choice, answer) if own is None else own
         return answering.asks(battle, choice, answer)
+
+    def thought_through(self, battle: Battle, choice: Choice) -> Choice:
+        """A charge with ways round what is in its way."""
+        return full_charge(battle, choice)
 
     def can_correct(self, _battle: Battle, choice: Choice) -> bool:
         """Rolls and attacks."""

@@ -32,7 +32,8 @@ def row(count: int, x: float, y: float, gap: float = 1.5) -> Spots:
 
 
 def charge(made: Stage) -> Choice:
-    return next(choice for choice in made.choices(US) if choice.code == "close-assault")
+    found = next(choice for choice in made.choices(US) if choice.code == "close-assault")
+    return ENGINE.thought_through(made.battle, found)
 
 
 def _is_at(choice: Choice, foe: str) -> bool:
@@ -102,7 +103,8 @@ def test_nobody_charges_into_another_enemy() -> None:
     )
     made.levels(a_us=11, b_foe=5, b_other=14).until(US)
     made.do(SetAttack(team="b.other", attack="direct"))
-    found = next(one.action for one in made.choices(US) if one.code == "close-assault" and _is_at(one, FOE))
+    offered = next(one for one in made.choices(US) if one.code == "close-assault" and _is_at(one, FOE))
+    found = ENGINE.thought_through(made.battle, offered).action
     assert isinstance(found, CloseAssault)
     made.do(found, *[3] * (len(found.paths) + 1))
     other = standing(made.battle, "b.other")[0]
@@ -169,3 +171,14 @@ def test_the_attacker_takes_prisoners_one_by_one() -> None:
     made.do(done)
     assert made.figure(two.subject).is_gone
     assert made.figure(one.subject).wound == "killed"
+
+
+@pytest.mark.rule("SM-CBT-01")
+def test_a_charge_in_hand_goes_round_what_is_in_its_way() -> None:
+    """Among all choices the plan has straight ways alone; taken in hand it leads the second round the block too."""
+    block = area("rubble", 13.0, 21.5, 8.0, 0.5, impassable=("foot",))
+    made = arrayed(((10.0, 20.0), (14.0, 20.0)), ((10.0, 23.5), (14.0, 24.0)), (block,))
+    offered = next(choice for choice in made.choices(US) if choice.code == "close-assault")
+    through = ENGINE.thought_through(made.battle, offered)
+    assert offered.issue is through.issue is None
+    assert (offered.details["fighters"], through.details["fighters"]) == (1, 2)
