@@ -128,7 +128,7 @@ def numbered(army: Army) -> Army:
     def own(node: Node) -> Node:
         update: dict[str, object] = {"id": f"n{next(count)}"}
         for name in ("groups", "units", "members"):
-            if hasattr(node, name):
+            if name in type(node).model_fields:  # an unknown key of the file may have the name of another node's list
                 update[name] = tuple(own(inner) for inner in getattr(node, name))
         return node.model_copy(update=update)
 
