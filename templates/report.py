@@ -57,7 +57,7 @@ def _section(section: Section, width: float) -> Iterator[Flowed]:
     """The heading stays with what it heads, and is drawn again where that goes on."""
     head = _heading(section.title, width)
     blocks = [block for told in section.lines for block in paragraph(width, faces.clean(told), SIZE, gap=0.6)]
-    blocks += _rows(section.rows, width)
+    blocks += _rows(section, width)
     yield Flowed(tuple(blocks) or (Block(0.0, still([])),), head)
 
 
@@ -71,13 +71,14 @@ def _heading(text: str, width: float) -> Block:
     return Block(1.6 * HEADING * EM, still(ops), 5.0)
 
 
-def _rows(rows: tuple[tuple[str, ...], ...], width: float) -> Iterator[Block]:
-    """A plain table: the first column left, figures right."""
-    for at, row in enumerate(rows):
+def _rows(section: Section, width: float) -> Iterator[Block]:
+    """A plain table: words left, figures right."""
+    of_words = section.of_words
+    for at, row in enumerate(section.rows):
         weight, colour = ("Medium", "ink2") if at == 0 else ("Regular", "ink")
         ops: list[Op] = []
         for column, cell in enumerate(row):
-            ops.append(_cell(cell, _column(column, len(row), width), weight, colour, column == 0))
+            ops.append(_cell(cell, _column(column, len(row), width), weight, colour, column in of_words))
         yield Block(SIZE * LEADING * EM + 0.4, still(ops), 1.2 if at == 0 else 0.0)
 
 
@@ -90,12 +91,12 @@ def _column(at: int, count: int, width: float) -> tuple[float, float]:
     return (start, start + (width * FIRST_SHARE if at == 0 else share))
 
 
-def _cell(text: str, column: tuple[float, float], weight: str, colour: str, is_first: bool) -> Text:
+def _cell(text: str, column: tuple[float, float], weight: str, colour: str, is_left: bool) -> Text:
     start, end = column
     one = fitted(faces.clean(text), weight, end - start - 2.0, [Try(1, SIZE, 6.0)])
     words = one.lines[0] if one.lines else ""
     base = 0.9 * SIZE * EM
-    if is_first:
+    if is_left:
         return Text(start, base, words, one.size, weight, colour, spacing=one.spacing)
     return Text(end, base, words, one.size, weight, colour, "right", one.spacing)
 

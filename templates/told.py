@@ -14,6 +14,12 @@ class Section:
     lines: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
 
+    @property
+    def of_words(self) -> frozenset[int]:
+        """The columns that stand left: the first, and those in which any cell under the head is no number."""
+        cells = ((at, cell) for row in self.rows[1:] for at, cell in enumerate(row))
+        return frozenset({0, *(at for at, cell in cells if not cell.replace(".", "", 1).isdecimal())})
+
 
 @dataclass(frozen=True, slots=True)
 class Report:

@@ -66,7 +66,6 @@ def outcome(read: ReadBattle) -> dict[str, Any]:
 
 
 def _side(engine: Engine, battle: Battle, side: Side) -> dict[str, Any]:
-    out = {wound.code for wound in engine.wounds if wound.is_out}
     figures = [figure for figure in battle.figures.values() if battle.side_of(figure.id) == side.key]
     return {
         "key": side.key,
@@ -74,7 +73,7 @@ def _side(engine: Engine, battle: Battle, side: Side) -> dict[str, Any]:
         "colour": side.colour,
         "units": sum(unit.side == side.key for unit in battle.units.values()),
         "figures": len(figures),
-        "out": sum(figure.wound in out and not figure.is_gone for figure in figures),
+        "out": sum(engine.is_out(battle, figure) and not figure.is_gone for figure in figures),
         "removed": sum(figure.is_gone for figure in figures),
     }
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 
 from app.words import per_cent
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 from rules.core.frozen import FrozenMap
 
 MOST_ALIKE, SHOWN = 3, 2

@@ -11,8 +11,9 @@ from app.tabletop.choice_rows import Fold, Row, arranged, distinct
 from app.tabletop.offer import Offer, plain_head
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import chance_of, choice_note, choice_text, joint_note, number_note
+from app.tabletop.wanted import meant
 from app.tabletop.words import name_of
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 
 
 class ChoicesView(QWidget):
@@ -62,6 +63,12 @@ class ChoicesView(QWidget):
     def unit(self) -> str:
         """The unit whose choices are shown, empty for none."""
         return self._offer.unit
+
+    def meant(self, action: str) -> list[Choice]:
+        """The choices that a key means, allowed ones first."""
+        document = self.stage.document
+        choices = (button.choice for button in self.buttons)
+        return meant(document.journal.engine, action, choices) if document else []
 
     # --- What it shows ------------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ from app.session import Change
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import choice_note
 from rules.battle.action import Action
+from rules.battle.answers import Choice, Odds
 from rules.battle.asking import Answer, Ask
-from rules.battle.engine import Choice, Odds
 from rules.core.frozen import FrozenMap, Value
 from rules.core.tally import Tally
 from rules.tabletop.bases import Point
@@ -65,6 +65,11 @@ class Choosing(QObject):
     def aimed_at(self) -> str:
         """The unit that the choice is about, empty for none."""
         return self.answer.target or str(getattr(self.choice.action if self.choice else None, "target", ""))
+
+    def eyes(self, answer: Answer) -> str | None:
+        """Who looks for what would be done, such as a call for fire: "" for nobody, None where nobody has to."""
+        found = getattr(self.action(answer), "observer", None)
+        return found if isinstance(found, str) else None
 
     @property
     def has_map(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.open_battle import OpenBattle
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 from rules.battle.model import Decision
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.session import Change
 from app.tabletop.deciding import answers_to
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import capital, chance_of, choice_note, choice_text, question_text
+from app.tabletop.system_words import chance_of, choice_note, choice_text, question_text
 from app.widgets.flow import FlowLayout
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.side_shape import SideShape
 from app.words import per_cent
 from rules.battle.action import Waive
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer
-from rules.battle.engine import Choice
 from rules.battle.model import Decision
+from rules.core.wording import capital
 
 PASSES = "Letting it pass does nothing, and the game goes on."
 STAYS = "Nothing else can be done before that."
@@ -50,12 +50,8 @@ class DecisionBar(Raised):
         self._column.addWidget(self.about)
         self._column.addWidget(self._holder)
         self._shown: Decision | None = None
-        stage.changed.connect(self._hear)
+        stage.renewed.connect(self._show)
         self._show()
-
-    def _hear(self, heard: Change) -> None:
-        if heard.what in ("battle", "battles", "moment"):
-            self._show()
 
     def _show(self) -> None:
         document, battle = self.stage.document, self.stage.battle

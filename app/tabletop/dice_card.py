@@ -11,6 +11,7 @@ from app.tabletop.roll_told import Told, rolls_so_far
 from app.tabletop.stage import Stage
 from app.tabletop.wanted_dice import WantedDice
 from app.tabletop.words import name_of
+from app.widgets.icon_button import IconButton
 from app.widgets.raised import DEPTH, Raised
 from app.widgets.stepper import Stepper
 from rules.dice.pool import SIX
@@ -19,6 +20,7 @@ MOST_WIDTH, LEAST_WIDTH = 400, 300
 MOST_FREE = 20
 EARLIER = 4
 """So many rolls of an action stay in sight while it waits for more dice."""
+FOLD = {True: "Unfold the dice (D)", False: "Fold the dice"}
 FULL = "Enter takes them, Backspace takes the last back."
 
 
@@ -29,7 +31,7 @@ class DiceCard(Raised):
         super().__init__(stage.context.look)
         self.stage = stage
         self.wanted = WantedDice()
-        self._is_folded = self._has_rolled = False
+        self._is_folded = self._has_rolled = self._is_brief = False
         self.setObjectName("dice-tray")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Dice")
@@ -45,6 +47,7 @@ class DiceCard(Raised):
         self.throw = QPushButton("Roll")
         self.throw.setObjectName("roll-dice")
         self.throw.setProperty("kind", "primary")
+        self.unfold = IconButton(look, "down", FOLD[False], "fold-dice", "ink2")
         self.keys = [self._face_button(face) for face in range(1, SIX + 1)]
         self._put_together()
 
@@ -62,6 +65,7 @@ class DiceCard(Raised):
             words.addWidget(label)
         top.addWidget(self.faces, 0, Qt.AlignmentFlag.AlignTop)
         top.addLayout(words, 1)
+        top.addWidget(self.unfold, 0, Qt.AlignmentFlag.AlignTop)
         self._typing = QWidget()
         keys = QHBoxLayout(self._typing)
         keys.setContentsMargins(0, 0, 0, 0)
@@ -105,17 +109,19 @@ class DiceCard(Raised):
             label.show()
 
     def _show_told(self, told: Told) -> None:
-        """The last roll; where there is little room what came of it alone."""
+        """The last roll; where there is little room, or the players have gone on, what came of it alone."""
         roll = told.roll
         self.faces.show_faces(roll.faces if roll else (), roll.pool.sides if roll else SIX, told.success)
         self.rolls.show_lines(told.rolls)
         for label, words in ((self.title, told.title), (self.line, told.line), (self.foretold, told.foretold)):
             label.setText(words)
             label.setVisible(bool(words) and not self._is_folded)
-        if self._is_folded:
-            self.faces.hide()
-            self.rolls.hide()
+        if self._is_folded or self._is_brief:
+            for part in (self.faces, self.rolls, self.line, self.foretold):
+                part.hide()
             self.title.setVisible(self._has_rolled)
+        for widget in (self.count, self.throw):
+            widget.setVisible(not self._is_brief)
 
     def sizeHint(self) -> QSize:
         """Wider once dice lie in it, and as high as its words need at that width."""

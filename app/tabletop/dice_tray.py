@@ -1,14 +1,17 @@
-"""The dice tray: the last roll and what it was for, how the dice have fallen so far, and where people type theirs."""
+"""The dice tray: the last roll and what it was for, how the dice have fallen so far, and where people type theirs.
+
+Once the players have gone on from a roll it is folded to the line that tells what came of it: it lies over the table.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from app.session import Change
-from app.tabletop.dice_card import FULL, MOST_FREE, DiceCard
+from app.tabletop.dice_card import FOLD, FULL, MOST_FREE, DiceCard
 from app.tabletop.roll_told import Told, so_far, told_roll
 from app.tabletop.stage import Stage
 from rules.battle.action import Action
@@ -20,20 +23,27 @@ from rules.dice.thrown import EnteredDice, NeedDice
 
 
 class DiceTray(DiceCard):
-    """Shows the last roll; when dice are wanted from people it asks for them. `sized` when it is another size."""
+    """Shows the last roll; when dice are wanted from people it asks for them. `sized` when it is another size.
+
+    `folds_away` where it lies over something.
+    """
 
     sized = Signal()
+    folds_away = True
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._of: Battle | None = None
         self._told: tuple[Entry | None, frozenset[str], Told] = (None, frozenset(), Told(""))
         self._free = 1
+        self._gone_on_from: Entry | None = None
+        self._kept_open: Entry | None = None
         self.count.show_value(1)
         self.count.typed.connect(self._take_count)
         for face, button in enumerate(self.keys, 1):
             button.clicked.connect(lambda _=False, shown=face: self.type_face(shown))
         self.throw.clicked.connect(self._press)
+        self.unfold.clicked.connect(self._turn)
         stage.wanted.connect(self.ask)
         stage.changed.connect(self._hear)
         self._show()
@@ -134,18 +144,50 @@ class DiceTray(DiceCard):
             self._is_folded = folded
             self._show()
 
+    def go_on(self) -> None:
+        """The players look at something else now: what was rolled is no longer in their way."""
+        self._gone_on_from, self._kept_open = self._rolled(), None
+        self._show()
+
+    def open(self) -> None:
+        """All of the last roll, until the players go on again; the button that throws has the keys."""
+        self._gone_on_from, self._kept_open = None, self._rolled()
+        self._show()
+        self.throw.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _turn(self) -> None:
+        (self.open if self._is_brief else self.go_on)()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on the line unfolds it."""
+        if self._is_brief:
+            self.open()
+        super().mousePressEvent(event)
+
     def _show(self) -> None:
         asking = self.is_asking
+        entry, is_last = self._rolled(), self._is_last()
+        is_of_game = entry is not None and not isinstance(entry.action, FreeRoll)
+        can_fold = self.folds_away and is_of_game and not asking
+        is_past = not is_last or entry is self._gone_on_from
+        self._is_brief = can_fold and is_past and entry is not self._kept_open
+        self.unfold.setVisible(can_fold)
+        self.unfold.show_icon("up" if self._is_brief else "down", "ink2")
+        self.unfold.setAccessibleName(FOLD[self._is_brief])
+        self.unfold.setToolTip(FOLD[self._is_brief])
         self._typing.setVisible(asking and self.wanted.pool.sides <= SIX)
-        self.count.setVisible(not asking)
+        for face, key in enumerate(self.keys, 1):
+            key.setVisible(not asking or face <= self.wanted.pool.sides)
         self.throw.setText("Done" if self.is_full else "Roll for me" if asking else "Roll")
         self.throw.setAccessibleName("Take the dice typed" if self.is_full else "Roll the dice")
         if asking:
             self._show_asked()
+            self.throw.show()
+            self.count.hide()
         else:
             self._show_told(self._last())
         self.so_far.setText(self._tally())
-        self.so_far.setVisible(not asking and not self._is_folded and bool(self.so_far.text()))
+        self.so_far.setVisible(not asking and not self._is_folded and not self._is_brief and bool(self.so_far.text()))
         self._fit()
         self.sized.emit()
 
@@ -153,18 +195,26 @@ class DiceTray(DiceCard):
         """As large as it needs to be: over the table nothing else sees to that."""
         self.adjustSize()
 
+    def _rolled(self) -> Entry | None:
+        """The last action that threw dice."""
+        document = self.stage.document
+        return next((entry for entry in reversed(document.journal.done) if entry.rolls), None) if document else None
+
+    def _is_last(self) -> bool:
+        document = self.stage.document
+        return document is not None and bool(document.journal.done) and bool(document.journal.done[-1].rolls)
+
     def _last(self) -> Told:
         """What the last action that threw dice came to, worked out once."""
-        document = self.stage.document
-        entries = document.journal.done if document else ()
-        entry = next((entry for entry in reversed(entries) if entry.rolls), None)
+        document, entry = self.stage.document, self._rolled()
         self._has_rolled = entry is not None
         if document is None or entry is None:
             return Told("Dice", "Roll for whatever you like.")
         if self._told[:2] != (entry, document.hidden):
             self._told = (entry, document.hidden, told_roll(document, entry))
         told = self._told[2]
-        return told if entry is entries[-1] else replace(told, rolls=())  # what is older is in the log
+        is_open = self._is_last() or entry is self._kept_open
+        return told if is_open else replace(told, rolls=())  # what is older is in the log
 
     def _tally(self) -> str:
         """How rolls like the last one have fallen so far, against what is expected."""

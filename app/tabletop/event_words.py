@@ -180,6 +180,8 @@ def _said(document: OpenBattle, value: object, is_side: bool) -> str:
         return _Count(number_text(value))
     if is_hidden_name(document, str(value)):
         return HIDDEN
+    if str(value) in document.now.figures:
+        return name_of(document, str(value))
     side = document.now.side(str(value)) if is_side else None
     if side is not None:
         return side.name or side.colour.capitalize()

@@ -7,10 +7,10 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.look import Look
-from app.tabletop.figure_item import Sign, paint_figure
+from app.tabletop.figure_paint import Sign, paint_figure
 from app.theme import Theme
 from app.widgets.elided import ElidedLabel
-from rules.battle.engine import Wound
+from rules.battle.answers import Wound
 from rules.battle.model import Figure
 
 BASE_PX = 26

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -10,8 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from app.look import Look
 from app.tabletop.figure_box import FigureBox
 from app.tabletop.rounds_view import RoundsView
-from rules.battle.engine import Wound
-from rules.battle.model import Figure
+from app.tabletop.system_words import kit_name
+from rules.battle.answers import Wound
+from rules.battle.model import Battle, Figure
 
 MOST, ACROSS = 12, 4
 """So many figures have a tile, and so many of them stand side by side."""
@@ -52,9 +54,10 @@ class FigureTiles(QWidget):
         box.picked.connect(self.picked)
         return box
 
-    def show_rounds(self, figures: Sequence[Figure], alone: Figure | None) -> None:
+    def show_rounds(self, battle: Battle, figures: Sequence[Figure], alone: Figure | None) -> None:
         """The line of rounds beside the last tiles where half a row is free, else below with room for its steppers."""
-        self.rounds.show_rounds(figures, alone)
+        side = battle.side_of(figures[0].id) if figures else ""
+        self.rounds.show_rounds(figures, alone, partial(kit_name, battle, side))
         count = len(self.boxes)
         free = -count % ACROSS
         is_beside = not self.rounds.steppers and count > ACROSS and free >= ACROSS // 2

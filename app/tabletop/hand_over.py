@@ -92,6 +92,7 @@ class HandOver(QWidget):
         if document is not None and side:
             self.side = self.stage.handed = ""
             self.stage.context.session.look_as(document, side)
+            self.stage.select(key for key in document.selected if document.now.side_of(key) == side)
             self.wanted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

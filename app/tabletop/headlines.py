@@ -7,7 +7,7 @@ A system's texts say what opens such a line (`<code>-headline`, empty for what i
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.open_battle import OpenBattle
 from app.tabletop.event_words import (
@@ -24,9 +24,12 @@ from app.tabletop.event_words import (
 from rules.battle.event import Event
 from rules.battle.journal import Entry
 from rules.battle.model import Battle
+from rules.core.frozen import FrozenMap
 
 MOST_PIECES = 4
 OWN = "own side "
+BEGAN = ("before",)
+"""What holds of the first of several events alike; all else is as the last of them left it."""
 
 
 @dataclass
@@ -75,27 +78,62 @@ def parted(document: OpenBattle, entry: Entry) -> list[Part]:
 
 
 def _put(document: OpenBattle, found: list[Part], event: Event) -> None:
-    texts, last = texts_of(document), found[-1] if found else None
+    texts, attack = texts_of(document), _open_attack(document.now, found)
     if f"{event.code}-none" in texts:
-        if event.subjects or not isinstance(last, Attack):
+        if attack is None or _names_units(document.now, event):
             found.append(Attack(event))
-    elif isinstance(last, Attack) and f"{event.code}-sum" in texts and _is_of(document.now, last, event):
-        last.sums.setdefault((_is_own(document.now, last, event), event.code), []).append(event)
+    elif attack and f"{event.code}-sum" in texts and _is_of(document.now, attack, event):
+        attack.sums.setdefault((_is_own(document.now, attack, event), event.code), []).append(event)
     elif texts.get(f"{key_of(document, event)}-headline") != "":
         found.append(event)
 
 
+def _open_attack(battle: Battle, found: list[Part]) -> Attack | None:
+    """The attack that is still told of: what befalls its own two in between does not end it, anything else does."""
+    since = set[str]()
+    for part in reversed(found):
+        if isinstance(part, Attack):
+            return part if since <= _units_of(battle, part.lead) else None
+        if isinstance(part, tuple):
+            return None
+        since |= _units_of(battle, part)
+    return None
+
+
+def _units_of(battle: Battle, event: Event) -> set[str]:
+    """The units that something names, itself or by their figures."""
+    units = (battle.figures[key].unit if key in battle.figures else key for key in event.subjects)
+    return {unit for unit in units if unit in battle.units}
+
+
+def _names_units(battle: Battle, event: Event) -> bool:
+    """Whether it opens an attack of its own at any time; a burst, which does not, is part of the attack it came of."""
+    return any(subject in battle.units for subject in event.subjects)
+
+
 def _is_of(battle: Battle, attack: Attack, event: Event) -> bool:
-    """Whether something belongs to an attack: all that befalls figures does, of units only those it is about."""
+    """Whether something belongs to an attack: all that befalls figures does, of units only those it is about.
+
+    What is at nobody, as a burst, is about the one unit whose figures it caught.
+    """
     units = [subject for subject in event.subjects if subject in battle.units]
-    return not units or units[0] in attack.lead.subjects[1:]
+    if not units or units[0] in attack.lead.subjects[1:]:
+        return True
+    return not _names_units(battle, attack.lead) and _units_of(battle, attack.lead) == set(units)
 
 
 def _is_own(battle: Battle, attack: Attack, event: Event) -> bool:
-    """Whether something befell those who attack."""
-    figure = battle.figures.get(next(iter(event.subjects), ""))
+    """Whether something befell those who attack: what succeeds against somebody names him last."""
+    figure = battle.figures.get(event.subjects[-1 if event.success else 0] if event.subjects else "")
     is_hurt = "weapon" not in event.details
-    return is_hurt and bool(attack.lead.subjects) and figure is not None and figure.unit == attack.lead.subjects[0]
+    return is_hurt and figure is not None and figure.unit == _attacker(battle, attack.lead)
+
+
+def _attacker(battle: Battle, lead: Event) -> str:
+    """The unit that attacks: it is named first, or dices first; empty for what comes from nobody, as a burst does."""
+    first = next(iter(lead.subjects), "")
+    figure = battle.figures.get(first)
+    return first if figure is None else figure.unit if lead.roll is not None else ""
 
 
 def part_text(document: OpenBattle, part: Part) -> str:
@@ -125,5 +163,7 @@ def _of_unit(units: Container[str], events: list[Event]) -> bool:
 
 def _sum(document: OpenBattle, events: list[Event], is_own: bool) -> str:
     hits = sum(int(str(event.details.get("hits", 0))) for event in events)
-    text = worded(document, events[0], f"{events[0].code}-sum", count=len(events), hits=hits)
+    first, last = events[0].details, events[-1].details
+    all_of_it = replace(events[-1], details=FrozenMap({**last, **{key: first[key] for key in BEGAN if key in first}}))
+    text = worded(document, all_of_it, f"{all_of_it.code}-sum", count=len(events), hits=hits)
     return f"{OWN}{text}" if is_own and text else text

@@ -20,6 +20,7 @@ from app.tabletop.view import TableView
 from app.widgets.raised import DEPTH
 
 EDGE = 6
+BAR_WIDTH = 560
 MOST_ASIDE = 0.5
 """The whole table is fitted beside what takes no more than this share of the breadth."""
 NARROW, LOW = 660, 420
@@ -112,6 +113,18 @@ class Mat(QWidget):
         foot = min(self._dice_top(), self._below)
         self.moment.move((self.width() - self.moment.width()) // 2, foot - self.moment.height())
         self.moment.raise_()
+
+    def put_on_top(self, bar: QWidget) -> None:
+        """A bar of somebody else's stands at the top, right of the tools, as high as its words need."""
+        px = self.stage.context.look.theme.px
+        left = self.tools.geometry().right() + px(EDGE)
+        width = min(px(BAR_WIDTH), self.width() - left - px(EDGE))
+        top = px(EDGE) if self.referee.isHidden() else self.referee.geometry().bottom()
+        if inside := bar.layout():
+            inside.activate()
+        height = bar.heightForWidth(width) if bar.hasHeightForWidth() else bar.sizeHint().height()
+        bar.setGeometry(left, top, width, height)
+        bar.raise_()
 
     def _arrange_top(self, edge: int) -> int:
         """The referee's bar over the whole breadth; gives where the tools may begin."""

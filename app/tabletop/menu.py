@@ -16,7 +16,7 @@ from app.tabletop.tools.terrain_answer import doors_of
 from app.tabletop.tools.tool import Touch
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.words import name_of, piece_name
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 from rules.battle.model import Battle, Figure, Marker, Squad
 from rules.battle.referee import Face, Place, PutMarker, SetState, SetWound, TakeMarker
 from rules.core.frozen import FrozenMap

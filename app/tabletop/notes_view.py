@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.session import Change
 from app.tabletop.stage import Stage
 from app.tabletop.tools.notes import NotesTool
 from rules.battle.model import Note
@@ -47,7 +46,7 @@ class NotesView(QWidget):
         self.field.returnPressed.connect(self._keep)
         self.list.itemActivated.connect(self._take_up)
         tool.asked.connect(self._ask)
-        stage.changed.connect(self._hear)
+        stage.renewed.connect(self._show)
         self._show()
 
     def write(self, note: Note) -> None:
@@ -86,10 +85,6 @@ class NotesView(QWidget):
     def _note(self, item: QListWidgetItem | None) -> Note | None:
         battle = self.stage.battle
         return battle.notes.get(item.data(Qt.ItemDataRole.UserRole)) if battle and item else None
-
-    def _hear(self, heard: Change) -> None:
-        if heard.what in ("battle", "battles", "moment"):
-            self._show()
 
     def _show(self) -> None:
         battle = self.stage.battle

@@ -8,7 +8,7 @@ from app.tabletop.deciding import answers_to
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import choice_note, question_text, waits_text
 from app.tabletop.words import name_of
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 from rules.battle.model import Battle
 
 GAME = "The game"

@@ -140,7 +140,7 @@ class OutlineModel(QAbstractItemModel):
     def _name(self, battle: Battle, row: Row) -> str:
         if row.kind == "side":
             side = battle.side(row.id)
-            return (side.name or f"Side {row.id}") if side else ""
+            return (side.name or side.colour.capitalize()) if side else ""
         if row.kind == "unit":
             return self._called.get(row.id, "")
         if row.kind == "terrain":

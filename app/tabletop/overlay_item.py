@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.tabletop.figure_item import ROOM_IN, Sign, base_path, paint_figure, wider
+from app.tabletop.figure_paint import ROOM_IN, Sign, base_path, paint_figure, wider
 from app.tabletop.mat_paint import pen, polygon
 from app.tabletop.overlays import Area, Disc, Dot, Ghost, Line, Outlined, Overlay, Ring
 from app.tabletop.terrain_paths import path_of

@@ -11,7 +11,7 @@ from app.open_battle import OpenBattle
 from app.tabletop.stage import Stage
 from app.tabletop.system_words import choice_text
 from app.tabletop.words import name_of
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 
 Take = Callable[[Choice, str], None]
 NOBODY = "Select a model to change what is its team’s"

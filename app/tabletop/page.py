@@ -3,38 +3,32 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QWidget
 
-from app.asking import FileKind
 from app.context import Context
-from app.desk.battle_words import is_table_only, table_about
-from app.files.problems import CannotWrite
+from app.desk.battle_words import is_table_only
 from app.page import Heading, Page
 from app.session import Change
 from app.tabletop.commands import Commands
 from app.tabletop.mat import Mat
 from app.tabletop.menu import TableMenu
-from app.tabletop.picture import save_pdf, save_png
+from app.tabletop.picture import ask_and_save
 from app.tabletop.playing import Playing
 from app.tabletop.replay import Replay
 from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
+from app.tabletop.table_heading import heading_of
 from app.tabletop.teller import Teller
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.tray import off_table
-from app.tabletop.turns import round_text, title_text
 from app.widgets.empty import EmptyState
 from app.widgets.panels import Panels
-from app.words import file_problem_text
 from rules.battle.referee import SetDice
-from rules.core.ids import slug
 
 PANEL_WIDTH, PANEL_UNDER = 380, 1100
-PICTURES = (FileKind("Picture", (".png",)), FileKind("PDF page", (".pdf",)))
 
 
 class TablePage(Page):
@@ -84,6 +78,7 @@ class TablePage(Page):
         self.view.asked.connect(self._show_menu)
         self.panel.notes.kept.connect(self.view.setFocus)
         self.panel.outline.tree.activated.connect(lambda _: self._activate())
+        self.playing.choosing.changed.connect(self._show_questions)
 
     def _bind(self) -> None:
         """What needs the parts of the page."""
@@ -93,7 +88,7 @@ class TablePage(Page):
         bind("referee", self.playing.open_referee, self, lambda: self.stage.reason)
         bind("random-terrain", self.mat.terrain.about_table.shuffle, self, lambda: self.stage.reason)
         bind("battle-report", self._report, self, self.commands.no_battle)
-        bind("picture", self._picture, self, self.commands.no_battle)
+        bind("picture", partial(ask_and_save, self.stage, self.view.plane), self, self.commands.no_battle)
         for number in range(1, 10):
             bind(f"number-{number}", partial(self._number, number), self, self._not_in_hand)
         for number in range(10, 14):
@@ -108,6 +103,15 @@ class TablePage(Page):
         self.view.another_tool()
         if self.isVisible():
             self.view.setFocus()
+
+    def _show_questions(self) -> None:
+        """What a choice in hand asks, once all is shown on the map, is in sight, and has the keys in a drawer."""
+        choosing, play = self.playing.choosing, self.playing.play
+        if choosing.choice is None or choosing.wants or not choosing.asks() or self.playing.is_tracking:
+            return
+        if self.isVisible() and not self.sides.is_shown("unit"):
+            self.sides.reveal("unit")
+            play.do.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _activate(self) -> None:
         """Enter in the outline: what is not on the table comes into hand, else it is brought in sight."""
@@ -158,31 +162,14 @@ class TablePage(Page):
         self.sides.reveal("unit")
         self.panel.show_tab(tab)
 
-    def _picture(self) -> None:
-        """Asks where, and writes a PNG or a PDF page."""
-        asker, notes = self.context.asker, self.context.notes
-        name = slug(self.stage.battle.name if self.stage.battle else "table")
-        path = asker.save_file("Picture of the table", Path(f"{name}.png"), PICTURES)
-        if path is None:
-            return
-        try:
-            (save_pdf if path.suffix.lower() == ".pdf" else save_png)(self.view.plane, path)
-        except CannotWrite as problem:
-            notes.say(file_problem_text(problem), "error")
-        else:
-            notes.say(f"Picture saved as {path.name}.", "ok")
-
     def _report(self) -> None:
         """What happened so far, to read and to save."""
-        from app.tabletop.report_view import ReportView
+        from app.tabletop.report_view import open_report
 
-        if self.stage.document is not None:
-            view = ReportView(self.stage, self.stage.document, self)
-            view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            view.open()
+        open_report(self.stage, self)
 
     def _dice(self) -> None:
-        self.playing.dice.throw.setFocus()
+        self.playing.dice.open()
 
     def _dice_mode(self) -> None:
         battle = self.stage.battle
@@ -215,18 +202,7 @@ class TablePage(Page):
 
     def heading(self) -> Heading:
         """The battle's name and round."""
-        document = self.stage.document
-        if document is None:
-            return Heading("Table")
-        battle = document.shown
-        if is_table_only(battle):
-            return Heading(battle.name or "Table", table_about(battle.table))
-        note = round_text(document)
-        if document.is_read_only:
-            note += " · read-only"
-        if document.moment is not None:
-            note += f" · looking at step {document.moment.number}"
-        return Heading(title_text(document), note)
+        return heading_of(self.stage.document)
 
     def panes(self) -> list[QWidget]:
         """The table, then the panel."""

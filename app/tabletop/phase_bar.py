@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.icons import paint_icon
 from app.look import Look
 from app.theme import TYPE
-from rules.battle.engine import Phase
+from rules.battle.answers import Phase
 
 
 class PhaseBar(QWidget):

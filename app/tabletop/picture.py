@@ -9,8 +9,10 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from app.asking import FileKind
 from app.files.disk import write_atomic
-from app.tabletop.figure_item import paint_figure
+from app.files.problems import CannotWrite
+from app.tabletop.figure_paint import paint_figure
 from app.tabletop.label_paint import paint_pill
 from app.tabletop.labels import Labels, Names
 from app.tabletop.marker_item import paint_marker
@@ -19,9 +21,12 @@ from app.tabletop.scene import TableScene
 from app.tabletop.stage import Stage
 from app.tabletop.terrain_paint import paint_piece
 from app.theme import Theme
+from app.words import file_problem_text
 from rules.battle.model import Battle
+from rules.core.ids import slug
 from rules.tabletop.bases import Point
 
+PICTURES = (FileKind("Picture", (".png",)), FileKind("PDF page", (".pdf",)))
 INCH_PX = 40.0
 MARGIN_MM = 10.0
 DPI = 300
@@ -118,3 +123,18 @@ def _paint_pieces(painter: QPainter, scene: TableScene, battle: Battle, theme: T
             plain = replace(scene.sign(figure), is_selected=False, is_hovered=False)
             paint_figure(painter, plain, figure.place.facing, theme)
             painter.restore()
+
+
+def ask_and_save(stage: Stage, scene: TableScene) -> None:
+    """Asks where, and writes a PNG or a PDF page."""
+    notes = stage.context.notes
+    name = slug(stage.battle.name if stage.battle else "table")
+    path = stage.context.asker.save_file("Picture of the table", Path(f"{name}.png"), PICTURES)
+    if path is None:
+        return
+    try:
+        (save_pdf if path.suffix.lower() == ".pdf" else save_png)(scene, path)
+    except CannotWrite as problem:
+        notes.say(file_problem_text(problem), "error")
+    else:
+        notes.say(f"Picture saved as {path.name}.", "ok")

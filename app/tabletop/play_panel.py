@@ -13,8 +13,8 @@ from app.tabletop.stage import Stage
 from app.tabletop.system_words import choice_text, verdict_text
 from app.tabletop.tally_view import TallyView
 from app.tabletop.target_chips import TargetChips
-from app.tabletop.wanted import meant, wanted_text
-from rules.battle.engine import Choice
+from app.tabletop.wanted import wanted_text
+from rules.battle.answers import Choice
 
 SUM_HEIGHT = 112
 """What a usual sum with its outcomes takes."""
@@ -237,7 +237,7 @@ class PlayPanel(QFrame):
 
     def meant(self, action: str) -> list[Choice]:
         """The choices that a key means, allowed ones first."""
-        return meant(action, [button.choice for button in self.choices.buttons])
+        return self.choices.meant(action)
 
     def take_meant(self, action: str) -> bool:
         """One choice is taken; of several the first has the focus, and Enter takes it. Whether there was any."""

@@ -17,24 +17,16 @@ from app.tabletop.decision_bar import DecisionBar
 from app.tabletop.dice_tray import DiceTray
 from app.tabletop.hand_over import HandOver
 from app.tabletop.key_keeper import KeyKeeper
-from app.tabletop.mat import EDGE, Mat
+from app.tabletop.mat import Mat
 from app.tabletop.play_panel import PlayPanel
 from app.tabletop.side_panel import SidePanel
 from app.tabletop.stage import Stage
+from app.tabletop.system_words import verb_text
 from app.tabletop.tab_keeper import TabKeeper
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.track import Track
 from app.tabletop.tracker.tracker import Tracker
-from app.tabletop.wanted import PREFIXES, wanted_text
-
-BAR_WIDTH = 560
-MEANT = {
-    "act-fire": "fire",
-    "act-assault": "assault",
-    "act-hold": "hold for opportunity fire",
-    "act-end": "end its turn",
-    "act-done": "be done",
-}
+from app.tabletop.wanted import ACTS, meant, wanted_text
 
 
 class Playing(QObject):
@@ -68,6 +60,7 @@ class Playing(QObject):
         mat.installEventFilter(self)
         self.decision.sized.connect(self.arrange)
         stage.changed.connect(self._hear)
+        self.choosing.changed.connect(self._look_on)
         stage.context.look.changed.connect(self.arrange)
         self._follow()
         self._take_in_hand()
@@ -106,8 +99,15 @@ class Playing(QObject):
         if heard.what in ("battle", "battles", "moment"):
             self._follow()
             self._take_in_hand()
+        if heard.what == "figures" and heard.origin is not self:
+            self.mat.dice.go_on()
         self._tabs.begin()
         self.arrange()
+
+    def _look_on(self) -> None:
+        """With a choice in hand the last dice are out of its way."""
+        if self.choosing.choice is not None:
+            self.mat.dice.go_on()
 
     def _take_in_hand(self) -> None:
         """On the map the unit that is asked, or whose go it is, comes into hand and in sight when it is another."""
@@ -122,7 +122,7 @@ class Playing(QObject):
             return
         self._active = active
         figures = battle.figures_of(active) if active else ()
-        self.stage.select(figure.id for figure in figures if not figure.is_gone)
+        self.stage.select((figure.id for figure in figures if not figure.is_gone), origin=self)
         self.mat.arrange()  # what covers the table now
         asking = () if self.decision.isHidden() else (QRectF(self.decision.geometry()),)
         points = (figure.place.point for figure in figures if figure.place and not figure.is_gone)
@@ -156,16 +156,7 @@ class Playing(QObject):
 
     def arrange(self) -> None:
         """The bar stands at the top, right of the tools."""
-        px = self.stage.context.look.theme.px
-        left = self.mat.tools.geometry().right() + px(EDGE)
-        width = min(px(BAR_WIDTH), self.mat.width() - left - px(EDGE))
-        top = px(EDGE) if self.mat.referee.isHidden() else self.mat.referee.geometry().bottom()
-        if inside := self.decision.layout():
-            inside.activate()
-        bends = self.decision.hasHeightForWidth()
-        height = self.decision.heightForWidth(width) if bends else self.decision.sizeHint().height()
-        self.decision.setGeometry(left, top, width, height)
-        self.decision.raise_()
+        self.mat.put_on_top(self.decision)
 
     # --- Keys ---------------------------------------------------------------------------------------
 
@@ -173,7 +164,7 @@ class Playing(QObject):
         """The keys that act for a team, on the map and on the tracker."""
         KeyKeeper(page, self._usual)
         bind = self.stage.context.actions.bind
-        for action in PREFIXES:
+        for action in ACTS:
             bind(action, partial(self._act, action), page, partial(self._not_meant, action))
         bind("commit", self._commit, self.mat.view, self._no_battle)
         bind("waypoint-back", self._take_back, self.mat.view, self._no_battle)
@@ -192,7 +183,8 @@ class Playing(QObject):
         if self.stage.reason:
             return self.stage.reason
         means_any = self.panel.meant(action) or self._active_means(action)
-        return "" if means_any else f"Nobody may {MEANT[action]} now."
+        document = self.stage.document
+        return "" if means_any or document is None else f"Nobody may {verb_text(document, ACTS[action])} now."
 
     def _active_means(self, action: str) -> bool:
         """Whether the unit whose go it is has such a choice, though another is looked at."""
@@ -200,8 +192,8 @@ class Playing(QObject):
         active = document.journal.engine.active(document.now) if document else ""
         if document is None or battle is None or active not in battle.units:
             return False
-        found = document.journal.engine.choices(document.now, active)
-        return any(choice.code.startswith(PREFIXES[action]) for choice in found)
+        engine = document.journal.engine
+        return bool(meant(engine, action, engine.choices(document.now, active)))
 
     def _act(self, action: str) -> None:
         """What a key means for the unit that is looked at, else for the one whose go it is."""

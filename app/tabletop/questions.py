@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdi
 from app.look import Look
 from app.open_battle import OpenBattle
 from app.tabletop.choosing import Choosing
-from app.tabletop.system_words import capital, fact_text, phase_text
+from app.tabletop.system_words import fact_text, phase_text
 from app.tabletop.words import figure_name, wound_words
 from app.widgets.flow import FlowLayout
 from app.widgets.icon_button import IconButton
 from rules.battle.asking import Ask
 from rules.core.frozen import Value
+from rules.core.wording import capital
 
 ROW = 3
 """So many words stand in a row, and one more where that is all."""
@@ -183,7 +184,9 @@ class Questions(QWidget):
         document = self.choosing.stage.document
         title = fact_text(document, ask.code.partition(" ")[0]) if document else ask.code
         if document and ask.subject:
-            title = f"{figure_name(document, ask.subject)}: {title}"
+            side = document.now.side(ask.subject)
+            name = (side.name or capital(side.colour)) if side else figure_name(document, ask.subject)
+            title = f"{name}: {title}"
         frame = QFrame()
         frame.setProperty("panel", "card")
         frame.setProperty("rule", ask.rule)

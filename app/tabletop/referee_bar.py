@@ -11,7 +11,7 @@ from app.tabletop.overrule_menu import fill_overrules
 from app.tabletop.retyping import retype_last
 from app.tabletop.stage import Stage
 from app.widgets.raised import DEPTH, Raised
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 
 MOST_LETTERS = 120
 WORDS = "Referee: with a reason, models go where you drag them"

@@ -104,11 +104,10 @@ def _losses(document: OpenBattle) -> Section:
     battle, engine = _seen(document), document.journal.engine
     words = [wound.code.replace("-", " ").capitalize() for wound in engine.wounds]
     rows = [("Side", *words, "Removed", "Left")]
-    out = {wound.code for wound in engine.wounds if wound.is_out}
     for side in battle.sides:
         figures = [figure for figure in battle.figures.values() if battle.side_of(figure.id) == side.key]
         wounds = Counter(figure.wound for figure in figures)
-        left = sum(not figure.is_gone and figure.wound not in out for figure in figures)
+        left = sum(not figure.is_gone and not engine.is_out(battle, figure) for figure in figures)
         gone = sum(figure.is_gone for figure in figures)
         counts = [wounds[wound.code] for wound in engine.wounds]
         rows.append((_name(side), *(str(count) for count in (*counts, gone, left))))
@@ -137,14 +136,14 @@ def markdown(report: Report) -> str:
         if section.lines:
             parts.append("\n".join(f"- {_plain(told)}" for told in section.lines))
         if section.rows:
-            parts.append("\n".join(_table(section.rows)))
+            parts.append("\n".join(_table(section)))
     return "\n\n".join(parts) + "\n"
 
 
-def _table(rows: tuple[tuple[str, ...], ...]) -> Iterator[str]:
-    head, *rest = ([_plain(cell) for cell in row] for row in rows)
+def _table(section: Section) -> Iterator[str]:
+    head, *rest = ([_plain(cell) for cell in row] for row in section.rows)
     yield f"| {' | '.join(head)} |"
-    yield f"| --- |{' ---: |' * (len(head) - 1)}"
+    yield f"| {' | '.join('---' if at in section.of_words else '---:' for at in range(len(head)))} |"
     for row in rest:
         yield f"| {' | '.join(row)} |"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from app.asking import FileKind
@@ -70,3 +71,11 @@ class ReportView(QDialog):
         else:
             context.notes.say(f"Battle report saved as {path.name}.", "ok")
             self.accept()
+
+
+def open_report(stage: Stage, parent: QWidget) -> None:
+    """The report of the battle in front, over a page."""
+    if stage.document is not None:
+        view = ReportView(stage, stage.document, parent)
+        view.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        view.open()

@@ -11,11 +11,12 @@ from app.open_battle import OpenBattle
 from app.tabletop.event_words import alike, event_text, is_secret, level_of, told_of, worded
 from app.tabletop.headlines import attacks_of, headline, part_text
 from app.tabletop.roll_words import roll_sum, short_sum
-from app.tabletop.system_words import ANYTHING, capital, outcome_text
+from app.tabletop.system_words import ANYTHING, outcome_text
 from app.tabletop.words import figure_name, is_hidden, name_of
 from app.words import per_cent
 from rules.battle.event import Event
 from rules.battle.journal import Entry
+from rules.core.wording import capital
 from rules.dice.pool import Pool
 from rules.dice.thrown import Roll
 from templates.words import counted, number_text

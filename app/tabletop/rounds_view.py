@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.look import Look
-from app.tabletop.system_words import capital
 from app.widgets.stepper import Stepper
 from rules.battle.model import Figure
 
+Named = Callable[[str], str]
+"""What a weapon is called, by its key."""
 MOST = 99
 HOW = "Select one figure to change its count."
 
@@ -31,15 +32,16 @@ class RoundsView(QWidget):
         self.line.setToolTip(HOW)
         self.steppers: dict[str, Stepper] = {}
         self._left: dict[str, int] = {}
+        self._named: Named = str
         self._of: tuple[str, tuple[str, ...]] | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
         self._column.addWidget(self.line)
 
-    def show_rounds(self, figures: Iterable[Figure], alone: Figure | None) -> None:
+    def show_rounds(self, figures: Iterable[Figure], alone: Figure | None, named: Named) -> None:
         """The counts of all figures, and steppers for the one that is selected alone."""
-        told = rounds_text(figures)
+        told, self._named = rounds_text(figures, named), named
         self.line.setText(told)
         self.line.setVisible(bool(told) and not (alone and alone.ammunition))
         of = (alone.id, tuple(alone.ammunition)) if alone else None
@@ -63,11 +65,11 @@ class RoundsView(QWidget):
             self._column.addWidget(self._row(figure, weapon))
 
     def _row(self, figure: Figure, weapon: str) -> QWidget:
-        name = weapon.replace("-", " ")
+        name = self._named(weapon)
         stepper = Stepper(self._look, f"rounds-{figure.id}-{weapon}", f"{figure.name}: rounds of {name}", 0, MOST)
         stepper.typed.connect(lambda text: self._spend(figure, weapon, text))
         self.steppers[weapon] = stepper
-        label = QLabel(f"{capital(name)}, {figure.name}")
+        label = QLabel(f"{name}, {figure.name}")
         label.setProperty("role", "small")
         label.setTextFormat(Qt.TextFormat.PlainText)
         holder = QWidget()
@@ -84,11 +86,11 @@ class RoundsView(QWidget):
             self.steppers[weapon].show_value(self._left.get(weapon, 0))
 
 
-def rounds_text(figures: Iterable[Figure]) -> str:
-    """What each figure has left, by weapon: "Hand grenade 4 · 4 · 3; Rocket 2"."""
+def rounds_text(figures: Iterable[Figure], named: Named) -> str:
+    """What each figure has left, by weapon: "Hand grenade: 4 · 4 · 3; Rocket: 2"."""
     left: dict[str, list[int]] = {}
     for figure in figures:
         for weapon, count in figure.ammunition.items():
             left.setdefault(weapon, []).append(count)
-    parts = (f"{capital(key.replace('-', ' '))} {' · '.join(map(str, counts))}" for key, counts in left.items())
+    parts = (f"{named(key)}: {' · '.join(map(str, counts))}" for key, counts in left.items())
     return "; ".join(parts)

@@ -11,7 +11,8 @@ from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
 from app.session import Change
-from app.tabletop.figure_item import FigureItem, Sign, sign_of
+from app.tabletop.figure_item import FigureItem
+from app.tabletop.figure_paint import Sign, sign_of
 from app.tabletop.glide import Glide
 from app.tabletop.marker_item import SIZE_IN, MarkerItem, NoteItem
 from app.tabletop.overlay_item import OverlayItem
@@ -79,7 +80,7 @@ class TableScene(QGraphicsScene):
         wounds = document.journal.engine.wounds if figure.wound else ()
         wound = next((found for found in wounds if found.code == figure.wound), None)
         colour, badge = side.colour if side else "", wound.letter if wound else ""
-        made = sign_of(figure, colour, badge, bool(wound and wound.is_out), is_hidden_team(battle, figure))
+        made = sign_of(figure, colour, badge, self.stage.is_out(figure.id), is_hidden_team(battle, figure))
         return replace(made, is_selected=figure.id in document.selected, is_hovered=figure.id in self.stage.lit)
 
     def _hear(self, heard: Change) -> None:

@@ -25,7 +25,8 @@ class SidesView(QWidget):
     def show_battle(self, battle: Battle | None, engine: Engine | None) -> None:
         """Takes another state; nothing is made anew where the words are the same."""
         sides = battle.sides if battle is not None else ()
-        words = [(side.colour, side.name or f"Side {side.key}", self._words(battle, engine, side)) for side in sides]
+        names = [side.name or side.colour.capitalize() for side in sides]
+        words = [(one.colour, name, self._words(battle, engine, one)) for one, name in zip(sides, names, strict=True)]
         if tuple(words) == self._shown:
             return
         self._shown = tuple(words)
@@ -49,10 +50,9 @@ class SidesView(QWidget):
         """Such as: 27 models: 24 able, 2 out, 1 not on the table."""
         if battle is None or engine is None:
             return ""
-        out = {wound.code for wound in engine.wounds if wound.is_out}
         units = [unit.id for unit in battle.units.values() if unit.side == side.key]
         models = [figure for unit in units for figure in battle.figures_of(unit)]
-        lost = sum(1 for figure in models if figure.wound in out)
+        lost = sum(1 for figure in models if engine.is_out(battle, figure))
         off = [figure for figure in models if figure.place is None]
         aboard = sum(1 for figure in off if ABOARD in figure.states)
         others = ((lost, "out"), (aboard, "aboard"), (len(off) - aboard, "not on the table"))

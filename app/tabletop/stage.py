@@ -38,12 +38,13 @@ class Stage(QObject):
 
     `handed` is the side that must be handed the screen before anything is done, empty for none. `why` is the reason
     that the referee's next changes carry into the log; `ghosts` is where figures would stand that are being dragged,
-    for what follows them before anything is done. Signals: `changed` carries the session's
-    Change, `wanted` the Action and NeedDice of a step that waits for dice from people, `hovered` the id of the figure
-    under the pointer, empty for none.
+    for what follows them before anything is done. Signals: `changed` carries the session's Change, `renewed` says that
+    the battle, or the moment of it that is shown, is another one, `wanted` carries the Action and NeedDice of a step
+    that waits for dice from people, `hovered` the id of the figure under the pointer, empty for none.
     """
 
     changed = Signal(object)
+    renewed = Signal()
     wanted = Signal(object, object)
     hovered = Signal(str)
 
@@ -64,6 +65,8 @@ class Stage(QObject):
     def _hear(self, change: Change) -> None:
         if change.what in ("battle", "moment", "figures", "battles", "battle-file"):
             self.changed.emit(change)
+        if change.what in ("battle", "battles", "moment"):
+            self.renewed.emit()
         if change.what == "battles" and self.document is not None:
             QTimer.singleShot(0, self, self._prepare)
 
@@ -95,9 +98,11 @@ class Stage(QObject):
 
     def is_out(self, figure: str) -> bool:
         """Whether a figure is out of the fight."""
-        found = self.battle.figures.get(figure) if self.battle else None
-        wounds = self.document.journal.engine.wounds if self.document else ()
-        return found is not None and any(wound.is_out and wound.code == found.wound for wound in wounds)
+        battle, document = self.battle, self.document
+        found = battle.figures.get(figure) if battle else None
+        if battle is None or document is None or found is None:
+            return False
+        return document.journal.engine.is_out(battle, found)
 
     def visible(self, figure: str) -> bool:
         """Whether a figure may be seen by whoever looks."""

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 
 from app.look import Look
-from app.tabletop.system_words import capital
 from app.widgets.flow import FlowLayout
+from rules.core.wording import capital
 
 FIGURES, UNIT = "figure-state", "unit-state"
 """A state's key is one of these, a colon, and its word."""

@@ -8,7 +8,7 @@ from app.open_battle import OpenBattle
 from app.tabletop.words import HIDDEN, REFUSED, is_hidden_name, name_of
 from rules import registry
 from rules.army.system import System
-from rules.battle.engine import Choice, Odds
+from rules.battle.answers import Choice, Odds
 from rules.battle.model import Battle, Decision
 from rules.core.faults import BadInput
 from rules.core.issues import Issue
@@ -26,6 +26,13 @@ def system_of(battle: Battle) -> System | None:
         return registry.system(battle.system)
     except BadInput:
         return None
+
+
+def kit_name(battle: Battle, side: str, key: str) -> str:
+    """What a piece of kit is called in a side's army; its key in plain words where nobody says."""
+    system, found = system_of(battle), battle.side(side)
+    name = str(system.kit_fact(found.army, key).value) if system and found and found.army else key
+    return key.replace("-", " ").capitalize() if name == key else name
 
 
 def _worded(document: OpenBattle, table: str, code: str, details: Mapping[str, Detail], subject: str = "") -> str:
@@ -56,14 +63,20 @@ def phase_text(document: OpenBattle, code: str) -> str:
     return word(system, code) if system else code.replace("-", " ").capitalize()
 
 
-def capital(words: str) -> str:
-    """Words with a capital at their beginning."""
-    return words[:1].upper() + words[1:]
-
-
 def choice_text(document: OpenBattle, choice: Choice, unit: str) -> str:
     """What a unit may do, in few words: a verb and its target."""
     return _worded(document, "choices", choice.code, choice.details, unit)
+
+
+MEANT = {"end": "end its turn", "done": "be done"}
+"""What a key means, where its name is not the word and the system has none of its own ("key-hold")."""
+
+
+def verb_text(document: OpenBattle, verb: str) -> str:
+    """What a key means, as one says it."""
+    system = system_of(document.now)
+    own = system.texts.choices.get(f"key-{verb}") if system else None
+    return own or MEANT.get(verb, verb)
 
 
 def choice_note(document: OpenBattle, choice: Choice, unit: str) -> str:

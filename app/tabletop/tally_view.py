@@ -13,7 +13,6 @@ from app.tabletop.stage import Stage
 from app.tabletop.system_words import (
     ANYTHING,
     SUCCESS,
-    capital,
     chance_of,
     choice_text,
     outcome_text,
@@ -23,8 +22,9 @@ from app.tabletop.system_words import (
 from app.widgets.elided import ElidedLabel
 from app.widgets.icon_button import IconButton
 from app.words import per_cent
-from rules.battle.engine import Choice, Odds
+from rules.battle.answers import Choice, Odds
 from rules.core.tally import Tally
+from rules.core.wording import capital
 from templates.words import number_text
 
 LINE = 20

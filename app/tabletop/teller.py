@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject
 from app.session import Change
 from app.tabletop.headlines import headline
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import capital
 from app.tabletop.turns import turns_of
 from rules.battle.journal import Entry
+from rules.core.wording import capital
 
 
 class Teller(QObject):

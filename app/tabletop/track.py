@@ -9,7 +9,6 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.look import Look
-from app.session import Change
 from app.tabletop.chip import HEIGHT, Chip
 from app.tabletop.phase_bar import PhaseBar
 from app.tabletop.stage import Stage
@@ -86,7 +85,7 @@ class Track(QWidget):
         column.addLayout(chips, 1)
         self.area.viewport().installEventFilter(self)
         self._shown: object = None
-        stage.changed.connect(self._hear)
+        stage.renewed.connect(self._show)
         stage.context.look.changed.connect(self._again)
         self._show()
 
@@ -119,10 +118,6 @@ class Track(QWidget):
     def _again(self) -> None:
         self._shown = None
         self._show()
-
-    def _hear(self, heard: Change) -> None:
-        if heard.what in ("battle", "battles", "moment"):
-            self._show()
 
     def _show(self) -> None:
         turns, phases = turns_of(self.stage), phases_of(self.stage)

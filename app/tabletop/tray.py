@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel
 
 from app.icons import paint_silhouette
 from app.look import Look
-from app.session import Change
 from app.tabletop.stage import ABOARD, Stage
 from app.tabletop.tools.toolbox import Toolbox
 from app.tabletop.words import called
@@ -150,17 +149,15 @@ class Tray(Raised):
         self._keyed: int | None = None
         self._side = ""
         self.toolbox.taken.connect(self._tool_taken)
-        stage.changed.connect(self._hear)
+        stage.renewed.connect(self._show)
         self._show()
 
-    def _hear(self, heard: Change) -> None:
-        if heard.what in ("battle", "battles", "moment"):
-            self._show()
-
     def waiting(self) -> list[tuple[Squad, tuple[str, ...]]]:
-        """Units with the figures of theirs that are not on the table."""
-        battle = self.stage.battle
-        found = [(unit, off_table(battle, unit)) for unit in battle.units.values()] if battle else []
+        """Units with the figures of theirs that are not on the table; of a side alone while others look away."""
+        battle, document = self.stage.battle, self.stage.document
+        alone = document.journal.engine.secret_to(document.now) if document else ""
+        units = [unit for unit in battle.units.values() if alone in ("", unit.side)] if battle else []
+        found = [(unit, off_table(battle, unit)) for unit in units] if battle else []
         return [(unit, figures) for unit, figures in found if figures]
 
     def _show(self) -> None:

@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 
 from app.open_battle import OpenBattle
 from app.tabletop.stage import Stage
-from app.tabletop.system_words import capital, phase_text
+from app.tabletop.system_words import phase_text
 from app.tabletop.words import called
-from rules.battle.engine import Phase, Turn
+from rules.battle.answers import Phase, Turn
+from rules.battle.engine import Engine
 from rules.battle.model import Battle, Squad
+from rules.core.wording import capital
 from templates.words import line
 
 STATES = {"done": "done", "now": "acting now", "waiting": "to act"}
@@ -43,19 +45,15 @@ def turns_of(stage: Stage) -> tuple[Placed, ...]:
     for turn in document.journal.engine.track(document.shown):
         if turn.unit in battle.units:
             said = replace(turn, word=phase_text(document, turn.word) if turn.word else "")
-            found.append(_placed(battle, said, _out(document)))
+            found.append(_placed(battle, said, document.journal.engine))
     return tuple(found)
 
 
-def _out(document: OpenBattle) -> set[str]:
-    return {wound.code for wound in document.journal.engine.wounds if wound.is_out}
-
-
-def _placed(battle: Battle, turn: Turn, out: set[str]) -> Placed:
+def _placed(battle: Battle, turn: Turn, engine: Engine) -> Placed:
     unit = battle.units[turn.unit]
     side = battle.side(unit.side)
     figures = [battle.figures[key] for key in unit.figures if key in battle.figures]
-    able = sum(not figure.is_gone and figure.wound not in out for figure in figures)
+    able = sum(not figure.is_gone and not engine.is_out(battle, figure) for figure in figures)
     fit = f"{able} of {len(figures)}" if able < len(figures) else f"{able} figure{'s' if able != 1 else ''}"
     return Placed(turn, unit, side.colour if side else "", fit, called(battle)[unit.id])
 
@@ -68,7 +66,7 @@ def all_units(stage: Stage) -> tuple[Placed, ...]:
     engine, order = document.journal.engine, [side.key for side in battle.sides]
     units = sorted(battle.units.values(), key=lambda unit: order.index(unit.side) if unit.side in order else 9)
     turns = (Turn(unit.id, engine.badge(document.shown, unit.id)) for unit in units)
-    return tuple(_placed(battle, turn, _out(document)) for turn in turns)
+    return tuple(_placed(battle, turn, engine) for turn in turns)
 
 
 def round_text(document: OpenBattle) -> str:

@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.tabletop.stage import HIDDEN, Stage
-from app.tabletop.system_words import capital, phase_text, term_words
+from app.tabletop.system_words import phase_text, term_words
 from app.widgets.icon_button import IconButton
 from app.widgets.side_shape import SideShape
 from rules.battle.model import Battle, Squad
+from rules.core.wording import capital
 
 FOLD = {True: "Show figures", False: "Hide figures"}
 

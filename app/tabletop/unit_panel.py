@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from app.desk.battle_words import is_table_only
 from app.session import Change
 from app.tabletop.figure_box import FigureBox
-from app.tabletop.figure_item import Sign, sign_of
+from app.tabletop.figure_paint import Sign, sign_of
 from app.tabletop.figure_tiles import FigureTiles
 from app.tabletop.sides_view import SidesView
 from app.tabletop.stage import Stage, is_hidden_team
@@ -197,7 +197,7 @@ class UnitPanel(QWidget):
                 is_picked = key == alone and len(self.boxes) > 1
                 box.show_figure(battle.figures[key], sign, battle.table is not None, is_picked=is_picked)
         figures = battle.figures_of(units[0].id) if len(units) == 1 else ()
-        self.tiles.show_rounds(figures, battle.figures.get(alone))
+        self.tiles.show_rounds(battle, figures, battle.figures.get(alone))
 
     def _refresh_states(self, battle: Battle, units: list[Squad], engine: Engine) -> None:
         known = [f"{FIGURES}:{word}" for word in engine.figure_states]
@@ -224,7 +224,7 @@ class UnitPanel(QWidget):
         side = battle.side(battle.side_of(figure.id))
         wound = next((wound for wound in document.journal.engine.wounds if wound.code == figure.wound), None)
         colour, badge = side.colour if side else "", wound.letter if wound else ""
-        return sign_of(figure, colour, badge, bool(wound and wound.is_out), is_hidden_team(battle, figure))
+        return sign_of(figure, colour, badge, self.stage.is_out(figure.id), is_hidden_team(battle, figure))
 
     # --- What it does -------------------------------------------------------------------------------
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
+from rules.battle.engine import VERBS, Engine
+from rules.core.frozen import FrozenMap
 
 WANTS = {
     "path": ("Show the way", "Click, drag, or the arrows; Enter walks it."),
@@ -13,14 +15,8 @@ WANTS = {
     "point": ("Where?", "Click the point, or the arrows; Enter takes it."),
 }
 """What is wanted next, and how it is shown; between the two stands what the tool in hand says of it in figures."""
-PREFIXES: dict[str, tuple[str, ...]] = {
-    "act-fire": ("fire", "direct", "throw", "return-fire", "opportunity-fire"),
-    "act-assault": ("assault", "close", "pair"),
-    "act-hold": ("hold",),
-    "act-end": ("end",),
-    "act-done": ("done", "roll"),
-}
-"""The choices that a key means: those whose code begins so."""
+ACTS = FrozenMap({f"act-{verb}": verb for verb in VERBS})
+"""The keys that act for a unit, and what each means; which choices that is, the system's engine says."""
 
 
 def wanted_text(wants: str, told: str = "") -> str:
@@ -30,7 +26,7 @@ def wanted_text(wants: str, told: str = "") -> str:
     return " ".join(part for part in (f"{asked}{joint}" if asked else "", f"{told}." if told else "", how) if part)
 
 
-def meant(action: str, choices: Sequence[Choice]) -> list[Choice]:
+def meant(engine: Engine, action: str, choices: Iterable[Choice]) -> list[Choice]:
     """The choices that a key means: those that are allowed, else the forbidden ones."""
-    mine = [choice for choice in choices if choice.code.startswith(PREFIXES[action])]
+    mine = [choice for choice in choices if choice.code.startswith(engine.keys[ACTS[action]])]
     return [choice for choice in mine if choice.issue is None] or mine

@@ -19,6 +19,7 @@ REFUSED = {
     "too-many-sides": "There are four sides already.",
     "id-taken": "These units are in the battle already.",
     "decide-first": "Somebody must decide first.",
+    "engines-own": "That follows by itself; nobody does it.",
     "must-decide": "This has to be decided; it cannot be passed over.",
     "no-such-decision": "Nothing waits for a decision.",
 }

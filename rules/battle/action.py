@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from pydantic import SerializerFunctionWrapHandler, model_serializer
+from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
 
 from rules.core.frozen import Frozen
 
@@ -14,6 +15,14 @@ class Action(Frozen):
 
     kind: ClassVar[str] = ""
     by: str = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_kind(cls, data: Any) -> Any:
+        """An action as a file has it, the ones inside of others too: its own kind is its class."""
+        if isinstance(data, Mapping) and data.get("kind") == cls.kind:
+            return {key: value for key, value in data.items() if key != "kind"}
+        return data
 
     @model_serializer(mode="wrap")
     def _with_kind(self, inner: SerializerFunctionWrapHandler) -> dict[str, Any]:
@@ -28,6 +37,10 @@ class Referee(Action):
     """What the players settle among themselves, whatever the rules say. `reason` goes into the log."""
 
     reason: str = ""
+
+
+class Own(Action):
+    """What an engine lays aside for itself, to be resumed or held: nobody may do it."""
 
 
 class Waive(Action):

@@ -14,7 +14,7 @@ class Ask:
 
     `kind` is "inches", "count", "word" (one of `words`) or "yes"; `value` what is taken while nobody has said anything,
     None where it must be said. `code` words the question, `rule` is why it is asked. Where the same is asked of
-    several, `subject` is the figure or unit that is asked about, and `code` has its id after a space.
+    several, `subject` is the figure, unit or side that is asked about, and `code` has its id after a space.
     """
 
     code: str

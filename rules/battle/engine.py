@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -12,106 +11,30 @@ from pydantic import ValidationError
 from rules.army.model import Army
 from rules.battle import overruling
 from rules.battle.action import Action
+from rules.battle.answers import Choice, Muster, Odds, Pace, Phase, Turn, Wound
 from rules.battle.asking import Answer, Ask
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
-from rules.battle.model import Battle, Decision, Figure, Play, Squad
+from rules.battle.model import Battle, Decision, Figure, Play
 from rules.battle.referee import REFEREE, MoveFreely, Place
 from rules.core.faults import BadInput, Fault, nearest
 from rules.core.frozen import FrozenMap
-from rules.core.issues import Issue, error
-from rules.core.tally import Detail, Tally
+from rules.core.issues import error
+from rules.core.tally import Tally
 from rules.tables.reading import faults_of
 from rules.tabletop.bases import Point, Pose
 from rules.tabletop.measures import Measures
 
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Something that a unit may do, or may not: `issue` is the one reason why not, None where it may.
-
-    `action` is what to hand to `step`, `code` and `details` word it. `wants` names what the player must still show
-    ("path", "target", "point"; several with spaces between them, in order), empty where the action is whole. `tally`
-    is the number to meet.
-    """
-
-    code: str
-    action: Action | None
-    issue: Issue | None = None
-    tally: Tally | None = None
-    rule: str = ""
-    wants: str = ""
-    details: FrozenMap[str, Detail] = field(default_factory=FrozenMap)
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """How likely what is, before the dice are thrown: outcome code to chance from 0 to 1.
-
-    `losses` has the chance of each number of casualties, from none up; the last stands for so many or more. It is
-    empty where nobody can say.
-    """
-
-    chances: FrozenMap[str, float]
-    tally: Tally | None = None
-    losses: tuple[float, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Phase:
-    """One part of a round, as the bar over the table shows it."""
-
-    code: str
-    state: str
-    """done, now or to come"""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A unit's place in the order of acting: the figure that decides it, and the word for what that allows.
-
-    `state` is "done", "now" or "waiting"; `may_react` for one that may still act in another's turn; units of the same
-    `tie`, other than 0, have the same figure and no order yet.
-    """
-
-    unit: str
-    figure: str = ""
-    word: str = ""
-    state: str = "waiting"
-    may_react: bool = False
-    tie: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Wound:
-    """One way in which a figure can be hurt; `is_out` for one that takes it out of the fight."""
-
-    code: str
-    letter: str
-    is_out: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How a figure moves: its class (one of rules.tabletop.terrain.MOVERS), and how far now; None for no limit."""
-
-    kind: str = "foot"
-    limit_in: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Muster:
-    """What an army brings to the table."""
-
-    units: tuple[Squad, ...] = ()
-    figures: tuple[Figure, ...] = ()
+VERBS = ("fire", "assault", "hold", "end", "done")
+"""What a key may mean in any system."""
 
 
 class Engine:
     """One system's way of playing. The base class plays without rules: everything is the referee's.
 
     `key` is the system's; `play` its own state, `actions` its own kinds of action. `wounds`, `figure_states`,
-    `unit_states` and `counts` are the words that the referee may set, `markers` the kinds of marker of its own.
+    `unit_states` and `counts` are the words that the referee may set, `markers` the kinds of marker of its own. `keys`
+    says for each of VERBS how the codes of the choices begin that its key means.
     """
 
     key: str = ""
@@ -122,6 +45,7 @@ class Engine:
     unit_states: tuple[str, ...] = ("acted", "in-cover")
     counts: tuple[str, ...] = ("marker",)
     markers: tuple[str, ...] = ()
+    keys: Mapping[str, tuple[str, ...]] = FrozenMap({verb: (verb,) for verb in VERBS})
 
     @cached_property
     def kinds(self) -> Mapping[str, type[Action]]:
@@ -138,9 +62,13 @@ class Engine:
             hint = nearest(str(kind), self.kinds)
             raise BadInput([Fault(f"‘{kind}’ is not an action here.", file, line, "kind", hint)])
         try:
-            return found.model_validate({key: value for key, value in data.items() if key != "kind"})
+            return found.model_validate(data)
         except ValidationError as wrong:
             raise BadInput(faults_of(wrong, found, file, lambda _path: line)) from wrong
+
+    def is_out(self, _battle: Battle, figure: Figure) -> bool:
+        """Whether a figure is out of the fight, by its wound."""
+        return any(wound.is_out and wound.code == figure.wound for wound in self.wounds)
 
     def measures(self, _battle: Battle) -> Measures:
         """How the system measures."""

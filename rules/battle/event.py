@@ -35,3 +35,9 @@ class IllegalAction(Exception):
     def __init__(self, issue: Issue) -> None:
         self.issue = issue
         super().__init__(f"{issue.code} {issue.subject}".strip())
+
+
+def refuse(issue: Issue | None) -> None:
+    """Raises IllegalAction where something forbids an action."""
+    if issue is not None:
+        raise IllegalAction(issue)

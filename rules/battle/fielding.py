@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.army.model import Army, Group, Unit
-from rules.battle.engine import Muster
+from rules.battle.answers import Muster
 from rules.battle.model import Figure, Squad
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.battle.action import Action, Referee, Waive
+from rules.battle.action import Action, Own, Referee, Waive
 from rules.battle.draft import Draft
 from rules.battle.engine import Engine
 from rules.battle.event import Event, IllegalAction
@@ -45,6 +45,8 @@ def step(engine: Engine, battle: Battle, action: Action, dice: Dice | None = Non
 
 def _perform(engine: Engine, draft: Draft, action: Action) -> None:
     decision = draft.battle.decision
+    if isinstance(action, Own):
+        raise IllegalAction(error("engines-own", "", "", action=action.kind))
     if isinstance(action, Referee):
         apply_referee(engine, draft, action)
     elif isinstance(action, Waive):

@@ -8,9 +8,10 @@ from typing import ClassVar
 from pydantic import Field
 
 from rules.battle.action import Action
+from rules.battle.answers import Choice, Odds, Phase, Turn, Wound
 from rules.battle.asking import Answer, Ask
 from rules.battle.draft import Draft
-from rules.battle.engine import Choice, Engine, Odds, Phase, Turn, Wound
+from rules.battle.engine import Engine
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Play
 from rules.core.frozen import FrozenMap

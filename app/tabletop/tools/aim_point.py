@@ -10,7 +10,7 @@ from app.tabletop.overlays import Dot, Overlay
 from app.tabletop.tools.blast import BlastTool
 from app.tabletop.tools.named_points import meant, named_points
 from app.tabletop.tools.tool import Touch
-from app.tabletop.words import inches
+from app.tabletop.words import inches, name_of
 from rules.tabletop.bases import Point
 
 if TYPE_CHECKING:  # shapely comes with the first template
@@ -32,12 +32,20 @@ class AimPoint(BlastTool):
         self.changed.connect(self._tell)
 
     def _tell(self) -> None:
-        """How far from the team it lies."""
+        """How far from the team it lies, and whose eyes are used where others must see it."""
         battle, point = self.stage.battle, self.point
         figures = battle.figures_of(self._choosing.unit) if battle else ()
         places = [figure.place.point for figure in figures if figure.place is not None]
         gaps = [((x - point[0]) ** 2 + (y - point[1]) ** 2) ** 0.5 for x, y in places] if point else []
-        self._choosing.tell(f"{inches(min(gaps))} from the team" if gaps else "")
+        told = (f"{inches(min(gaps))} from the team" if gaps else "", self._seen_by(point))
+        self._choosing.tell(", ".join(part for part in told if part))
+
+    def _seen_by(self, point: Point | None) -> str:
+        document = self.stage.document
+        eyes = self._choosing.eyes(replace(self._choosing.answer, point=point)) if point else None
+        if document is None or eyes is None:
+            return ""
+        return f"seen by {name_of(document, eyes)}" if eyes else "and no observer sees it"
 
     def start(self) -> None:
         """As large as the choice says its burst is. By keys it begins in the middle of the table."""

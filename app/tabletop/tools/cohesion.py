@@ -64,10 +64,11 @@ class CohesionTool(Tool):
         battle, document = self.stage.battle, self.stage.document
         if battle is None or document is None:
             return
-        out = {wound.code for wound in document.journal.engine.wounds if wound.is_out}
+        engine = document.journal.engine
         chosen = self._chosen() if units is None else units
         for unit in battle.units:
-            able = [figure for figure in battle.figures_of(unit) if unit in chosen and figure.wound not in out]
+            looked_at = battle.figures_of(unit) if unit in chosen else ()
+            able = [figure for figure in looked_at if not engine.is_out(battle, figure)]
             bodies = {figure.id: body for figure in able if (body := self.stage.body(figure.id))}
             if bodies:
                 yield (

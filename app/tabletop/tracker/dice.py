@@ -56,6 +56,8 @@ class FaceButton(QPushButton):
 class TrackerDice(DiceTray):
     """Asks for the dice that players threw on the table."""
 
+    folds_away = False
+
     def _face_button(self, face: int) -> QPushButton:
         button = FaceButton(self.stage.context.look, face)
         button.setObjectName(f"die-{face}")

@@ -170,7 +170,7 @@ class Tracker(QWidget):
         self._tabs = TabKeeper(self, lambda: [self.order, self.team])
         self.team.play.arranged.connect(lambda: set_reading_order([self.order, self.team]))
         self.team.play.arranged.connect(self._tabs.begin)
-        stage.changed.connect(self._hear)
+        stage.renewed.connect(self._show)
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -181,10 +181,6 @@ class Tracker(QWidget):
         if width != self._width and f":{self._width}:" in state:
             self.sides.restore(state.replace(f":{self._width}:", f":{width}:"))
         self._width = width
-
-    def _hear(self, heard: Change) -> None:
-        if heard.what in ("battle", "battles", "moment"):
-            self._show()
 
     def _show(self) -> None:
         self.phases.show_phases(phases_of(self.stage))

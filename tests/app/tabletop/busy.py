@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.tabletop.choices_view import ChoicesView
 from rules.battle.action import Action
-from rules.battle.engine import Choice, Odds
+from rules.battle.answers import Choice, Odds
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error

@@ -1,7 +1,7 @@
 """What a skirmish in the window has to choose from, and what was done last."""
 
 from app.tabletop.choice_button import ChoiceButton
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 from tests.app.tabletop.hands import Hands
 
 

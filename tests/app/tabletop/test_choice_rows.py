@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.tabletop.choice_rows import Fold, Row, arranged, distinct, once
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
 

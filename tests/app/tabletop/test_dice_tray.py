@@ -4,8 +4,9 @@ import pytest
 from PySide6.QtWidgets import QStyle, QStyleOptionButton
 
 from app.tabletop.roll_told import so_far
+from rules.battle.referee import FreeRoll
 from rules.dice.pool import Pool
-from rules.dice.thrown import Roll
+from rules.dice.thrown import NeedDice, Roll
 from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import LEFT, Hands
 from tests.helpers.skirmish import Fire, Skirmish, skirmish
@@ -136,3 +137,11 @@ def test_dice_are_asked_for_by_name(at_table: AtTable) -> None:
     assert hands.page.mat.dice.title.text() == "Roll 2D for Team a1"
     assert hands.page.mat.dice.line.text() == "fire"
     assert hands.announced[-1] == "Roll 2D for Team a1: fire"
+
+
+def test_only_the_faces_that_such_a_die_has_can_be_pressed(hands: Hands) -> None:
+    dice = hands.page.mat.dice
+    dice.ask(FreeRoll(count=1), NeedDice(Pool(1, 3), "who-is-hit"))
+    assert [key.isVisible() for key in dice.keys] == [True] * 3 + [False] * 3
+    dice.ask(FreeRoll(count=1), NeedDice(Pool(1), "to-hit"))
+    assert all(key.isVisible() for key in dice.keys)

@@ -3,7 +3,8 @@
 import pytest
 
 from app.tabletop.overlays import Ghost, Line
-from rules.battle.engine import Engine, Pace
+from rules.battle.answers import Pace
+from rules.battle.engine import Engine
 from rules.battle.model import Battle
 from rules.battle.referee import MoveFreely
 from rules.core.frozen import FrozenMap

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.tabletop.tally_view import losses_of
 from rules.battle.action import Action
-from rules.battle.engine import Odds
+from rules.battle.answers import Odds
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from tests.app.tabletop.busy import SUM, Busy, busy, choices

@@ -7,7 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from app.context import Context
 from rules.battle.action import Action
-from rules.battle.engine import Choice, Engine, Odds
+from rules.battle.answers import Choice, Odds
+from rules.battle.engine import Engine
 from rules.battle.model import Battle
 from rules.battle.referee import SetDice
 from rules.core.frozen import FrozenMap

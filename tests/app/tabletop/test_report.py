@@ -44,7 +44,7 @@ def test_the_whole_report(fought: OpenBattle) -> None:
         "# Hollow \\*Farm\\*\n\n"
         "Without rules · on a real table · round 2\n\n"
         "## Sides\n\n"
-        "| Side | Army | Units | Figures |\n| --- | ---: | ---: | ---: |\n"
+        "| Side | Army | Units | Figures |\n| --- | --- | ---: | ---: |\n"
         "| Blue | – | 2 | 4 |\n| Red | – | 2 | 4 |\n\n"
         "## Score\n\n- Blue: 0 (0 killed enemies)\n- Red: 1 (1 killed enemies)\n\n"
         "## Round 1\n\n"

@@ -133,7 +133,7 @@ def test_a_point_by_keys(player: Hands) -> None:
 def test_a_letter_takes_what_it_means(player: Hands) -> None:
     player.keys("A")
     assert player.told == ["Too far"]
-    assert player.page.context.actions.reason("act-hold") == "Nobody may hold for opportunity fire now."
+    assert player.page.context.actions.reason("act-hold") == "Nobody may hold now."
     player.keys("E")
     assert last(player) == EndTurn(team="a1")
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 
 from app.context import Context
-from app.tabletop.figure_item import ROOM_IN, Sign, paint_figure
+from app.tabletop.figure_paint import ROOM_IN, Sign, paint_figure
 from rules.tabletop.bases import Base
 
 SIGN = Sign(Base(width_mm=25, depth_mm=25), "rifleman", "blue")

@@ -91,3 +91,18 @@ def test_one_side_sets_up_alone_behind_the_hand_over(begun: Begun) -> None:
     hands.stage.act(act.StartGame(by="1"))
     assert not screen.isVisible()
     assert "2.piat" not in hands.stage.battle.units, "nobody who looks sees what is hidden"
+
+
+def test_a_side_alone_finds_its_own_teams_in_the_tray_and_nothing_of_the_others_in_hand(begun: Begun) -> None:
+    hands = begun(Table(width_in=72, depth_in=48))
+    units = hands.document.now.units
+    away = [figure for key in ("1.piat", "2.piat", "2.mortar") for figure in units[key].figures]
+    hands.stage.act(Place(places=FrozenMap(dict.fromkeys(away))))
+    hands.stage.act(act.SetUpBy(by="1", side="1"))
+    hands.page.playing.hand_over.take()
+    assert [unit.id for unit, _ in hands.page.mat.tray.waiting()] == ["1.piat"]
+    hands.stage.select(units["1.hq"].figures)
+    hands.stage.act(act.SetUpBy(by="2", side="2"))
+    hands.page.playing.hand_over.take()
+    assert {unit.id for unit, _ in hands.page.mat.tray.waiting()} == {"2.piat", "2.mortar"}
+    assert hands.selected() == ()

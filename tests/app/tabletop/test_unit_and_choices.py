@@ -65,7 +65,7 @@ def test_few_figures_have_their_names_under_them(at_table: AtTable) -> None:
 
 def test_rounds_are_one_line_and_a_stepper_for_one_figure(player: Hands) -> None:
     rounds = player.page.panel.unit.rounds
-    assert rounds.line.text() == "Hand grenade 0 · 1 · 2 · 3 · 4"
+    assert rounds.line.text() == "Hand grenade: 0 · 1 · 2 · 3 · 4"
     assert rounds.steppers == {}
     box = player.page.panel.unit.boxes["a1.3"]
     box.setFocus()

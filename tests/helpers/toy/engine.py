@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from rules.battle.action import Action
+from rules.battle.action import Action, Own
+from rules.battle.answers import Choice, Wound
 from rules.battle.draft import Draft
-from rules.battle.engine import Choice, Engine, Wound
+from rules.battle.engine import Engine
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Play
 from rules.core.frozen import FrozenMap
@@ -53,7 +54,7 @@ class Volley(Action):
     target: str
 
 
-class Lose(Action):
+class Lose(Own):
     """What a volley holds."""
 
     kind: ClassVar[str] = "lose"
@@ -71,7 +72,7 @@ class ToyEngine(Engine):
 
     key = "toy"
     play = ToyPlay
-    actions = (Walk, Shoot, Volley, Lose, EndStep)
+    actions: tuple[type[Action], ...] = (Walk, Shoot, Volley, Lose, EndStep)
     wounds = (Wound("out", "X", is_out=True),)
     figure_states = ("watching",)
 

@@ -3,7 +3,8 @@
 import pytest
 
 from rules.army.model import Unit
-from rules.battle.engine import Engine, Muster
+from rules.battle.answers import Muster
+from rules.battle.engine import Engine
 from rules.battle.fielding import Fielder
 from rules.battle.model import Side
 from rules.battle.referee import Join

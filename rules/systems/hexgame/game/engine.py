@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.army.model import Army
 from rules.army.system import unit_name
-from rules.battle.engine import Engine, Muster, Wound
+from rules.battle.answers import Muster, Wound
+from rules.battle.engine import Engine
 from rules.battle.fielding import Fielder, posted
 from rules.systems.hexgame.card import silhouette
 from rules.systems.hexgame.system import HexGame

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rules.battle.draft import Draft
-from rules.battle.event import IllegalAction
+from rules.battle.event import IllegalAction, refuse
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
@@ -19,7 +19,7 @@ from rules.systems.smle.game.homes import (
     motivation_of,
 )
 from rules.systems.smle.game.people import is_in_game, leader_in
-from rules.systems.smle.game.rating import UNSAID, leader_word, modifiers
+from rules.systems.smle.game.rating import UNSAID, fire_counted, leader_word, modifiers
 from rules.systems.smle.game.reduction import level_of, losses
 from rules.systems.smle.game.seeing import (
     touched_teams,
@@ -50,7 +50,7 @@ def roll_team(draft: Draft, action: RollActivation) -> None:
 
     Of those, teams that the table knows nothing of wait with that die until the players say how they stand.
     """
-    _refuse(roll_refusal(draft.battle, action.team))
+    refuse(roll_refusal(draft.battle, action.team))
     battle = draft.battle
     die = team_of(battle, action.team).die
     if die:
@@ -100,7 +100,8 @@ def group_refusal(battle: Battle, team: str) -> Issue | None:
         return found or error("no-leader", team, "SM-ACT-19")
     for unit in followers(battle, leader):
         state = team_of(battle, unit)
-        if state.is_under_fire:
+        book = book_of(battle, battle.side_of(unit))
+        if state.under_fire(book.whole("activation-modifiers", "not-under-fire", "rounds-back")):
             return error("group-under-fire", unit, "SM-ACT-18")
         if touched_teams(battle, unit):
             return error("group-in-contact", unit, "SM-ACT-18")
@@ -111,7 +112,7 @@ def group_refusal(battle: Battle, team: str) -> Issue | None:
 
 def roll_group(draft: Draft, action: RollGroup) -> None:
     """One roll for the whole group, worked out for its leader's team, that every team takes as it is (SM-ACT-19)."""
-    _refuse(group_refusal(draft.battle, action.team))
+    refuse(group_refusal(draft.battle, action.team))
     book = book_of(draft.battle, draft.battle.side_of(action.team))
     face = draft.roll(parse_pool(book.text("rolls", "activation", "dice")), "activation", action.team)
     tally = modifiers(draft.battle, action.team, action).plus(face.total, "die", "SM-ACT-01")
@@ -134,7 +135,7 @@ def _set_level(draft: Draft, unit: str, rated: str, tally: Tally) -> None:
     above = () if leader else leaders_with(battle, unit)
     words = {leader_word(battle, book, entry): entry for entry in above}
     raw = int(plain(Fraction(tally.total)))
-    counted = state.kinds() | state.kinds_before() | {name for name in ("separated", "broken") if _has(tally, name)}
+    counted = fire_counted(book, state) | {name for name in ("separated", "broken") if _has(tally, name)}
     changed = set_team(
         draft,
         unit,
@@ -176,8 +177,3 @@ def riders(battle: Battle, unit: str) -> Iterator[str]:
 def waiting(battle: Battle) -> tuple[str, ...]:
     """The teams that are still to be rolled for."""
     return tuple(unit for unit in battle.units if roll_refusal(battle, unit) is None)
-
-
-def _refuse(issue: Issue | None) -> None:
-    if issue:
-        raise IllegalAction(issue)

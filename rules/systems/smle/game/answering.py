@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules.battle.action import Action
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer, Ask
-from rules.battle.engine import Choice
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.game import actions as act
@@ -18,16 +18,21 @@ from rules.systems.smle.game.assault import PairOff, TakePrisoners
 from rules.systems.smle.game.bursting import burst_asks, with_distances
 from rules.systems.smle.game.bursts import StateBurst
 from rules.systems.smle.game.film import BringBack
-from rules.systems.smle.game.game_choices import scenario_asks, with_scenario
+from rules.systems.smle.game.game_choices import set_up_as_stated, set_up_asks
 from rules.systems.smle.game.homes import quality_of
 from rules.systems.smle.game.objectives import pick_asks, with_pick
-from rules.systems.smle.game.observers import observer_for
+from rules.systems.smle.game.observers import eyes_of, observer_for
 from rules.systems.smle.game.people import hull_of, is_vehicle
 from rules.systems.smle.game.seeing import COVERS, Stated
 from rules.tabletop.bases import Pose
 
 HULLS = ("front", "side", "rear", "top", "turret")
 MOST_RANGE, MOST_MOVE = 400, 99
+MUST_GO = ("fall-back", "break")
+"""The choices of a move that has to be so long."""
+SHORT = "falls-short"
+"""Asked of a move that must be so long, and has no place on a table."""
+ON_ROAD = "on-road"
 CHOSEN = ("choose-fire", "return-fire", "return-fire-at", "choose-opportunity")
 """The choices in which players say who fires what."""
 
@@ -49,10 +54,9 @@ def asks(battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
     if isinstance(action, act.CloseAssault) and "contact" in choice.wants.split():
         return (Ask("contact", value=True, rule=choice.rule), Ask("arc", "word", act.ARC_WORDS, "front"))
     if isinstance(action, act.Move) and not has_places(battle, action.team):
-        most = choice.details.get("most")
-        return (Ask("how-far", "inches", value=0, most=int(float(str(most))) if most else MOST_MOVE, rule=choice.rule),)
+        return _of_move(choice, answer)
     if isinstance(action, act.SetScenario):
-        return scenario_asks(battle, answer)
+        return set_up_asks(battle, choice, answer)
     if isinstance(action, StateBurst):
         return burst_asks(battle, answer)
     if isinstance(action, act.PickObjective):
@@ -62,6 +66,16 @@ def asks(battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
         cover = Ask("cover", "word", COVERS, "none", rule="SM-ACT-08")
         return (cover, *(Ask(code, value=False, rule=rule) for code, rule in facts))
     return ()
+
+
+def _of_move(choice: Choice, answer: Answer) -> tuple[Ask, ...]:
+    """How far a team goes; of a vehicle that is faster on a road first whether it keeps to one (SM-VEH-04)."""
+    road = choice.details.get("road") if choice.code == "drive" else ""
+    most = road if road and answer.stated.get(ON_ROAD) else choice.details.get("most")
+    far = Ask("how-far", "inches", value=0, most=int(float(str(most))) if most else MOST_MOVE, rule=choice.rule)
+    if choice.code in MUST_GO:
+        return (far, Ask(SHORT, value=False, rule=choice.rule))
+    return (Ask(ON_ROAD, value=False, rule="SM-VEH-04"), far) if road else (far,)
 
 
 def _of_shot(battle: Battle, choice: Choice, action: act.Fire, answer: Answer) -> tuple[Ask, ...]:
@@ -102,7 +116,7 @@ def complete(battle: Battle, choice: Choice, answer: Answer) -> Action | None:
     if isinstance(action, act.Fire) and "range" in wants and "range" not in answer.stated:
         return None
     if isinstance(action, act.SetScenario):
-        return with_scenario(battle, answer)
+        return set_up_as_stated(battle, choice, answer)
     if isinstance(action, StateBurst):
         return with_distances(action, answer) if answer.target else None
     if isinstance(action, act.PickObjective):
@@ -156,7 +170,7 @@ def _changed(battle: Battle, action: Action, answer: Answer) -> dict[str, Any]:
     elif isinstance(action, act.KickDoor):
         told = {"has_breaker": bool(stated.get("door-breakers"))}
     elif isinstance(action, act.Observe):
-        told = {"point": answer.point}
+        told = {"point": answer.point, "figure": eyes_of(battle, action, answer.point)}
     return told
 
 
@@ -180,6 +194,10 @@ def _moved(battle: Battle, action: act.Move, answer: Answer) -> dict[str, Any]:
     told: dict[str, Any] = {"paths": answer.paths, "facings": answer.facings, "prone": prone or action.prone}
     if "how-far" in answer.stated:
         told["inches"] = _inches(answer.stated["how-far"])
+    if SHORT in answer.stated:
+        told["is_short"] = bool(answer.stated[SHORT])
+    if ON_ROAD in answer.stated:
+        told["is_on_road"] = bool(answer.stated[ON_ROAD])
     return told
 
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from rules.battle.action import Action
+from rules.battle.action import Action, Own
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Figure, Resume
@@ -37,7 +37,7 @@ OPEN_CLASS = "soft"
 BAYONET = "rifle-bolt-action"
 
 
-class Melee(Action):
+class Melee(Own):
     """The engine's own: an assault whose pairs are still to be settled."""
 
     kind: ClassVar[str] = "melee"
@@ -122,7 +122,8 @@ def resolve(draft: Draft, melee: Melee) -> None:
         for key, outcome in duel(book, totals[lone], against, lone_attacks=lone_attacks):
             pair = (lone, key) if lone_attacks else (key, lone)
             fates.append(_tell(draft, book, pair, totals, outcome))
-    settle(draft, action, fates)
+    facing = {key: (lone,) for lone, others in groups for key in others} if lone_attacks else dict(groups)
+    settle(draft, action, fates, facing)
 
 
 def _roll(draft: Draft, book: Book, action: CloseAssault, figure: Figure, more: int) -> int:
@@ -180,6 +181,7 @@ def _tell(draft: Draft, book: Book, pair: tuple[str, str], totals: dict[str, int
         attacker,
         defender,
         rule="SM-ASL-13",
+        success=outcome in ("breaks", "taken"),
         foe=draft.figure(defender).name,
         attack=at_least_one(book, totals[attacker]),
         defence=at_least_one(book, totals[defender]),

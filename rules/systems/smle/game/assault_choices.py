@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from rules.battle.answers import Choice
 from rules.battle.asking import Ask
-from rules.battle.engine import Choice
 from rules.battle.model import Battle, Decision, Resume
 from rules.core.frozen import FrozenMap, Value
 from rules.core.issues import Issue, error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error

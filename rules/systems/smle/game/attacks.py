@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from rules.battle.draft import Draft
-from rules.battle.event import IllegalAction
+from rules.battle.event import refuse
 from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
@@ -22,13 +22,14 @@ from rules.systems.smle.game.actions import (
     Shot,
     Walk,
 )
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.moving import judged, walk_of, ways_of
 from rules.systems.smle.game.people import can_act, enemies_of, standing
 from rules.systems.smle.game.permits import BOLDEST, attack_refusal, level_refusal, reaction_refusal, spent_refusal
 from rules.systems.smle.game.retreating import remove_team
 from rules.systems.smle.game.routes import whole_paths
 from rules.systems.smle.game.seeing import MEASURES, body, distance, touching
-from rules.systems.smle.game.state import Attack, Turn, play_of, set_team, set_turn, team_of
+from rules.systems.smle.game.state import AT_TEAM, Attack, Turn, play_of, set_team, set_turn, team_of
 from rules.systems.smle.game.walking import note_contact, start_walk
 from rules.tabletop.bases import Point
 
@@ -59,9 +60,13 @@ def _is_open(battle: Battle, team: str, attack: Attack, turn: Turn) -> bool:
 
 
 def fired_by(battle: Battle, team: str) -> tuple[str, ...]:
-    """The teams that fired at a team in this round or the last (SM-CBT-09)."""
-    state = team_of(battle, team)
-    found = (fire.by for fire in (*state.fire, *state.fire_before) if fire.by in battle.units)
+    """The teams that fired on a team in this round or the last (SM-CBT-09).
+
+    Those who aimed at it: neither who fought it hand to hand nor whose round burst near it (SM-ACT-12, 14).
+    """
+    back = book_of(battle, battle.side_of(team)).whole("combat-options", "return-fire", "rounds-back")
+    aimed = (fire for fire in team_of(battle, team).recent(back) if AT_TEAM & set(fire.kinds))
+    found = (fire.by for fire in aimed if fire.by in battle.units)
     return tuple(dict.fromkeys(found))
 
 
@@ -128,7 +133,7 @@ def _name(battle: Battle, unit: str) -> str:
 
 def fire(draft: Draft, action: Fire) -> None:
     """A fire attack: judged, counted as the one of the round, and resolved."""
-    _refuse(fire_refusal(draft.battle, action))
+    refuse(fire_refusal(draft.battle, action))
     commit(draft, action.team, ATTACK_OF[type(action)])
     shooting.fire(draft, action)
 
@@ -169,7 +174,7 @@ def turn_to_call(battle: Battle, team: str) -> Issue | None:
 
 def call(draft: Draft, action: CallFire) -> None:
     """Indirect fire is called: it is the attack of this round."""
-    _refuse(call_refusal(draft.battle, action))
+    refuse(call_refusal(draft.battle, action))
     commit(draft, action.team, "call-indirect")
     explosives.call(draft, action)
 
@@ -214,7 +219,7 @@ def begin_assault(draft: Draft, action: CloseAssault) -> None:
     if turn is not None and turn.team == action.team and turn.assaulting == action.target:
         _fight(draft, action)
         return
-    _refuse(assault_refusal(draft.battle, action))
+    refuse(assault_refusal(draft.battle, action))
     commit(draft, action.team, "close-assault")
     set_turn(draft, assaulting=action.target)
     if not action.paths:
@@ -235,8 +240,3 @@ def _fight(draft: Draft, action: CloseAssault) -> None:
         remove_team(draft, action.target, "surrendered", "SM-ACT-30")
         return
     assault.fight(draft, action)
-
-
-def _refuse(issue: Issue | None) -> None:
-    if issue:
-        raise IllegalAction(issue)

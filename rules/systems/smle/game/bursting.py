@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer, Ask
-from rules.battle.engine import Choice
 from rules.battle.model import Battle, Resume
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.bursts import Burst, StateBurst

@@ -15,7 +15,7 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from rules.battle.action import Action
+from rules.battle.action import Action, Own
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Figure, Resume
@@ -42,7 +42,7 @@ from rules.tabletop.templates import band
 GRENADE = "hand-grenade"
 
 
-class Burst(Action):
+class Burst(Own):
     """The engine's own: a burst whose distances the players still have to say."""
 
     kind: ClassVar[str] = "burst"

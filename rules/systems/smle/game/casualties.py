@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from rules.systems.smle.game.chances import HULL_STEPS, LOST, OUT, STAND_IN, Barrel, Mark
+from rules.systems.smle.game.chances import LOST, OUT, STAND_IN, Barrel, Mark
 
 Number = Callable[[Fraction], Any]
 State = tuple[tuple[int, int], ...]
@@ -90,15 +90,15 @@ class _Field:
     def _left(self, at: int, state: State) -> int:
         """How many of a mark can still be hit."""
         mark, (killed, wounds) = self._marks[at], state[at]
-        return int(wounds < HULL_STEPS) if mark.is_hull else mark.count - killed
+        return int(wounds < mark.steps) if mark.is_hull else mark.count - killed
 
     def _after(self, at: int, counts: tuple[int, int], group: int) -> Iterator[tuple[tuple[int, int], Fraction]]:
         """What a hit on one of a mark makes of its counts."""
         mark, (killed, serious) = self._marks[at], counts
         for word, chance in mark.results.get(group, {}).items():
             if mark.is_hull:
-                steps = HULL_STEPS if word == "destroyed" else int(word == "VSW")
-                yield (0, min(HULL_STEPS, serious + steps)), chance
+                steps = mark.steps if word == "destroyed" else int(word == "VSW")
+                yield (0, min(mark.steps, serious + steps)), chance
                 continue
             if word == STAND_IN:
                 yield (killed, serious + 1), chance

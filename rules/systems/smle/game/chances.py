@@ -29,8 +29,6 @@ LOST = frozenset({"killed", "serious", "playing-dead", STAND_IN})
 OUT = frozenset({"killed", "playing-dead"})
 PERSON_WORDS = ("killed", "serious", "light", "near-miss", "playing-dead")
 HULL_WORDS = ("destroyed", "VSW", "VLW")
-HULL_STEPS = 2
-"""A vehicle is lost by its second serious wound (SM-VEH-18)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,8 @@ class Mark:
     """Like figures that may be hit, `count` of them; `groups` numbers the guns' groups that see them.
 
     `results` has for each group the chance of each word of one hit. `is_able` where a loss is a casualty more; a hull
-    keeps its place until it is destroyed, and `wounds` counts the serious wounds that it has.
+    keeps its place until it is destroyed: `wounds` counts the serious wounds that it has, and the one that makes as
+    many as `steps` is too many (SM-VEH-18).
     """
 
     count: int
@@ -46,6 +45,7 @@ class Mark:
     is_able: bool = True
     is_hull: bool = False
     wounds: int = 0
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,11 @@ def hull_results(book: Book, blow: Blow, armour: int) -> Chances:
         word = vehicle_result(book, attack, armour)
         found[word] = found.get(word, 0) + ways
     return _shares(found)
+
+
+def hull_steps(book: Book) -> int:
+    """By how many serious wounds a vehicle is lost (SM-VEH-18)."""
+    return book.whole("vehicle-wounds", "serious-wound", "destroyed-at")
 
 
 def _shares(found: Mapping[str, int]) -> Chances:

@@ -15,11 +15,12 @@ from rules.battle.recall import recalled
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import CloseAssault, Move
 from rules.systems.smle.game.attacks import assault_refusal, contact_path
-from rules.systems.smle.game.moving import limit_of, others_of, ways_of
+from rules.systems.smle.game.moving import others_of, ways_of
 from rules.systems.smle.game.packing import between, first_touch, moved, overlaps
 from rules.systems.smle.game.pairing import attackers
 from rules.systems.smle.game.people import can_act, enemies_of, is_vehicle, standing
 from rules.systems.smle.game.permits import attack_refusal, turn_of
+from rules.systems.smle.game.room import limit_of
 from rules.systems.smle.game.seeing import MEASURES, bodies, distance, ground, touching
 from rules.systems.smle.game.state import Turn
 from rules.tabletop.bases import Body, Point

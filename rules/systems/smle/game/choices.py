@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 from rules.battle.model import Battle
 from rules.battle.recall import recalled
 from rules.core.frozen import FrozenMap
+from rules.core.tally import Detail
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game.activation import group_refusal, roll_refusal
 from rules.systems.smle.game.answering_fire import reactions
@@ -19,6 +20,7 @@ from rules.systems.smle.game.game_choices import game_choices, start_choice
 from rules.systems.smle.game.leaving import leave_choices
 from rules.systems.smle.game.move_choices import changes, doors_near, flights, moves, postures, rides
 from rules.systems.smle.game.observers import is_observer
+from rules.systems.smle.game.order import rivals
 from rules.systems.smle.game.others import (
     aid_refusal,
     disarm_refusal,
@@ -28,7 +30,7 @@ from rules.systems.smle.game.others import (
     take_weapon_refusal,
     trap_at,
 )
-from rules.systems.smle.game.people import able, can_act, hull_of, leader_in
+from rules.systems.smle.game.people import able, can_act, hull_of, is_vehicle, leader_in
 from rules.systems.smle.game.permits import (
     turn_of,
 )
@@ -86,7 +88,15 @@ def _rolling(battle: Battle, team: str) -> Iterator[Choice]:
 def _reacting(battle: Battle, team: str) -> Iterator[Choice]:
     """A team whose go it is not: its answer to the one that acts."""
     yield from _showing(battle, team)
+    if team in rivals(battle):
+        yield _first(battle, team)
     yield from reactions(battle, team)
+
+
+def _first(battle: Battle, team: str) -> Choice:
+    """A team of the group at the same level begins instead: their owner orders them (SM-TRN-03)."""
+    told: FrozenMap[str, Detail] = FrozenMap({"who": team})
+    return Choice("act-first", act.ActFirst(by=battle.side_of(team), team=team), rule="SM-TRN-03", details=told)
 
 
 def _showing(battle: Battle, team: str) -> Iterator[Choice]:
@@ -109,6 +119,7 @@ def _acting(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
     yield from changes(battle, team)
     yield from doors_near(battle, team)
     yield from _showing(battle, team)
+    yield from (_first(battle, other) for other in rivals(battle))
     yield Choice(
         "end-turn", act.EndTurn(by=battle.side_of(team), team=team), end_refusal(battle, team), rule="SM-TRN-06"
     )
@@ -132,9 +143,11 @@ def _helping(battle: Battle, team: str) -> Iterator[Choice]:
 
 
 def _tending(battle: Battle, team: str, fit: list[str]) -> Iterator[Choice]:
-    """Casualties, light wounds, jams: one choice for each figure that needs it."""
+    """Casualties, light wounds, jams: one choice for each figure that needs it. A vehicle is no casualty."""
     by = battle.side_of(team)
     for figure in battle.figures_of(team):
+        if is_vehicle(battle, figure):
+            continue
         helpers = [key for key in fit if key != figure.id]
         near = [key for key in helpers if touching(battle.figures[key], figure)] or helpers
         helper = near[0] if near else ""

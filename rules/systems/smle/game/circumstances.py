@@ -34,7 +34,7 @@ def shot_of(battle: Battle, book: Book, fire: Fire, person: Person, weapon: Weap
         is_prone="prone" in figure.states,
         is_braced="braced" in figure.states,
         is_wounded=is_hampered(figure),
-        is_under_fire=team_of(battle, fire.team).was_shot_at,
+        is_under_fire=was_shot_at(battle, book, fire.team),
         is_shaken=carrier is not None and "stalled" in carrier.states,
         is_panic=isinstance(fire, PanicFire),
         is_specific=bool(fire.figure) and not is_ground,
@@ -42,6 +42,11 @@ def shot_of(battle: Battle, book: Book, fire: Fire, person: Person, weapon: Weap
         is_unreliable="unreliable" in figure.states and is_on(book, "unreliable-weapons"),
         always=is_big_gun(person, weapon),
     )
+
+
+def was_shot_at(battle: Battle, book: Book, team: str) -> bool:
+    """Whether the firers suffer from being shot at (SM-SHO-15)."""
+    return team_of(battle, team).shot_at(book.whole("firer-modifiers", "not-under-fire", "rounds-back"))
 
 
 def _most(book: Book, fire: Fire) -> int | None:

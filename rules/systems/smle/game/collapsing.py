@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 
 NEAREST = (
     "must-brace",

@@ -43,6 +43,7 @@ def _act_first(draft: Draft, action: act.ActFirst) -> None:
     turn = play_of(draft.battle).turn
     if turn is not None:
         set_team(draft, turn.team, turns=team_of(draft.battle, turn.team).turns - 1)
+        draft.tell("turn-passed", turn.team, rule="SM-TRN-03", first=draft.unit(team).name)
     begin_turn(draft, team)
 
 

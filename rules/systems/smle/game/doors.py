@@ -18,16 +18,17 @@ from rules.systems.smle.game.kicking import kick_needs, kick_tally, kicked_in
 from rules.systems.smle.game.others import helper_refusal
 from rules.systems.smle.game.people import full_move
 from rules.systems.smle.game.permits import action_of, active_refusal, turn_of
+from rules.systems.smle.game.places import free_near
 from rules.systems.smle.game.seeing import distance_to
-from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
-from rules.systems.smle.game.walking import add_states
+from rules.systems.smle.game.state import set_team, set_turn, team_of
+from rules.systems.smle.game.stillness import end_move, has_ended, unbrace
+from rules.systems.smle.game.walking import add_states, spend
 from rules.tables.book import Book
 from rules.tabletop.bases import Point, Pose
 from rules.tabletop.terrain import Opening, Piece
 
 CLEAR_IN = 0.02
-MOVE_OVER_IN = 1000.0
-"""What is spent of a move that is over."""
+HAIR = 1e-9
 
 
 def door_of(battle: Battle, door: str) -> tuple[Piece, Opening] | None:
@@ -60,7 +61,7 @@ def door_refusal(battle: Battle, team: str, figure: str, door: str) -> Issue | N
     gap = distance_to(battle.figures[figure], where[1].point)
     if gap is None or gap > _reach(battle, team, where[1]):
         return error("not-at-door", figure, "SM-MOV-18")
-    if turn.spent.get(figure, 0.0) >= MOVE_OVER_IN:
+    if has_ended(turn, figure):
         return error("move-over", figure, "SM-MOV-19")
     return None
 
@@ -83,9 +84,9 @@ def open_door(draft: Draft, action: OpenDoor) -> None:
     )
     goes_through = (turn.spent.get(action.figure, 0.0) if turn else 0.0) < float(half)
     _open(draft, action.door)
-    if goes_through:
-        _put_inside(draft, action.figure, action.door)
-    _end_move(draft, action.figure)
+    goes_through = goes_through and _put_inside(draft, action.figure, action.door)
+    end_move(draft, action.figure)
+    set_turn(draft, has_moved=True)
     draft.tell("door-opened", action.figure, rule="SM-MOV-18", through=goes_through)
 
 
@@ -100,7 +101,8 @@ def kick_refusal(battle: Battle, action: KickDoor) -> Issue | None:
         return error("kick-needs-advance", action.team, "SM-MOV-21", level=turn.level)
     if not is_household(battle, book, action.door):
         return error("kick-household", action.team, "SM-MOV-22")
-    if action.door in team_of(battle, action.team).tried:
+    tries = book.whole("doors", "kick-in", "tries-per-team")
+    if team_of(battle, action.team).tried.count(action.door) >= tries:
         return error("door-tried", action.team, "SM-MOV-24")
     return None
 
@@ -124,7 +126,7 @@ def kick_door(draft: Draft, action: KickDoor) -> None:
     book = book_of(draft.battle, draft.battle.side_of(action.team))
     tally, needed = kick_tally(draft.battle, action), kick_needs(draft.battle, action)
     roll = draft.roll(parse_pool(book.text("rolls", "kicking-in-a-door", "dice")), "kick-door")
-    is_in = kicked_in(roll.total, int(tally.total), needed)
+    is_in = kicked_in(book, roll.total, int(tally.total), needed)
     set_team(draft, action.team, tried=(*team_of(draft.battle, action.team).tried, action.door))
     rushing = tuple(dict.fromkeys((action.figure, *_others(draft.battle, action))))
     bursts = not is_in and len(rushing) >= book.whole("doors", "rush", "figures")
@@ -135,7 +137,8 @@ def kick_door(draft: Draft, action: KickDoor) -> None:
             _put_inside(draft, key, action.door)
         if bursts:
             add_states(draft, key, "prone")
-        _end_move(draft, key)
+        end_move(draft, key)
+    set_turn(draft, has_moved=True)
     result = "in" if is_in else "burst" if bursts else "shut"
     draft.tell("door-kicked", action.figure, rule="SM-MOV-21", roll=roll, tally=tally, needed=needed, result=result)
 
@@ -173,12 +176,32 @@ def _open(draft: Draft, door: str) -> None:
     draft.change(table=table.model_copy(update={"pieces": pieces}))
 
 
-def _put_inside(draft: Draft, key: str, door: str) -> None:
-    """A figure stands just behind the door, on the other side from where it was."""
+def _put_inside(draft: Draft, key: str, door: str) -> bool:
+    """A figure stands just behind the door, on the other side from where it was, or beside who stands there.
+
+    It stops short of enemies (SM-OPT-18): False where no place is left, and it stays before the door.
+    """
     figure, where = draft.figure(key), door_of(draft.battle, door)
     if figure.place is None or where is None:
-        return
-    draft.set_figure(key, place=inside(figure, where[0], where[1]))
+        return False
+    goal, normal = inside(figure, where[0], where[1]), _normal(where[0], where[1])
+    depth = _beyond(goal, where[1], normal)
+
+    def is_inside(pose: Pose) -> bool:
+        return _beyond(pose, where[1], normal) / depth >= 1.0 - HAIR
+
+    place = free_near(draft.battle, figure, goal, is_inside)
+    if place is None:
+        return False
+    draft.set_figure(key, place=place)
+    unbrace(draft, key)
+    spend(draft, key, 0.0, math.dist(figure.place.point, place.point))
+    return True
+
+
+def _beyond(pose: Pose, door: Opening, normal: Point) -> float:
+    """How far a place is from the line of a door's wall, on one side of it or, below 0, on the other."""
+    return (pose.x - door.x) * normal[0] + (pose.y - door.y) * normal[1]
 
 
 def inside(figure: Figure, piece: Piece, opening: Opening) -> Pose:
@@ -186,8 +209,7 @@ def inside(figure: Figure, piece: Piece, opening: Opening) -> Pose:
     assert figure.place is not None
     nx, ny = _normal(piece, opening)
     x, y = opening.point
-    before = (figure.place.x - x) * nx + (figure.place.y - y) * ny
-    sign = -1.0 if before > 0 else 1.0
+    sign = -1.0 if _beyond(figure.place, opening, (nx, ny)) > 0 else 1.0
     away = figure.base.radius_in + CLEAR_IN
     return figure.place.at(x + sign * nx * away, y + sign * ny * away)
 
@@ -206,9 +228,3 @@ def _apart(point: Point, a: Point, b: Point) -> float:
     share = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy)
     share = min(1.0, max(0.0, share))
     return math.dist(point, (a[0] + share * dx, a[1] + share * dy))
-
-
-def _end_move(draft: Draft, key: str) -> None:
-    turn = play_of(draft.battle).turn
-    if turn is not None:
-        set_turn(draft, spent=turn.spent.with_item(key, MOVE_OVER_IN), has_moved=True)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rules.army.model import Army
 from rules.battle.action import Action, Referee
+from rules.battle.answers import Choice, Muster, Odds, Pace, Phase, Turn, Wound
 from rules.battle.asking import Answer, Ask
 from rules.battle.draft import Draft
-from rules.battle.engine import Choice, Engine, Muster, Odds, Pace, Phase, Turn, Wound
+from rules.battle.engine import Engine
 from rules.battle.event import IllegalAction
-from rules.battle.model import Battle, Decision
+from rules.battle.model import Battle, Decision, Figure
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
 from rules.core.tally import Tally
@@ -19,6 +20,7 @@ from rules.systems.smle.game import (
     explosives,
     film,
     overruling,
+    paces,
     scenarios,
     showing,
 )
@@ -27,19 +29,16 @@ from rules.systems.smle.game.assault_choices import full_charge
 from rules.systems.smle.game.attack_choices import targets_of
 from rules.systems.smle.game.choices import choices
 from rules.systems.smle.game.doing import DONE
-from rules.systems.smle.game.driving import hull_kind
 from rules.systems.smle.game.fielding import field_army
 from rules.systems.smle.game.homes import book_of, quality_of
+from rules.systems.smle.game.keys import KEYS
 from rules.systems.smle.game.landing import LANDING
-from rules.systems.smle.game.move_choices import CODES
-from rules.systems.smle.game.moving import limit_of, ways_of
+from rules.systems.smle.game.limits import measures_of
 from rules.systems.smle.game.order import to_act
-from rules.systems.smle.game.people import figure_move, is_vehicle
-from rules.systems.smle.game.permits import turn_of
+from rules.systems.smle.game.people import is_vehicle
 from rules.systems.smle.game.positions import POSITION
 from rules.systems.smle.game.progress import settle
 from rules.systems.smle.game.refereeing import overrule
-from rules.systems.smle.game.seeing import MEASURES
 from rules.systems.smle.game.state import FIGURE_STATES, UNIT_STATES, SmlePlay, play_of, team_of
 from rules.systems.smle.game.together import cohesion_in
 from rules.tabletop.bases import Point, Pose
@@ -47,8 +46,6 @@ from rules.tabletop.measures import Measures
 
 PHASES = ("activation", "turns", "double")
 ROUND_END = "end-of-round"
-ONE_WAY = ("run", "crawl", "drive", "drive-road")
-"""Choices of a move that go one way alone, whatever its direction is called."""
 ATTACK_ROOMS = (assault, explosives, film)
 
 
@@ -63,10 +60,15 @@ class SmleEngine(Engine):
     unit_states = UNIT_STATES
     counts = ()
     markers = (POSITION, LANDING)
+    keys = KEYS
 
-    def measures(self, _battle: Battle) -> Measures:
+    def is_out(self, battle: Battle, figure: Figure) -> bool:
+        """A vehicle that is seriously wounded fights on as far as it can (SM-VEH-18)."""
+        return super().is_out(battle, figure) and (figure.wound == "killed" or not is_vehicle(battle, figure))
+
+    def measures(self, battle: Battle) -> Measures:
         """One line between centres, figures in nobody's way (SM-SHO-02)."""
-        return MEASURES
+        return measures_of(battle, "")
 
     def muster(self, army: Army, side: str) -> Muster:
         """Every team of the army, figure by figure."""
@@ -192,30 +194,11 @@ class SmleEngine(Engine):
 
     def pace(self, battle: Battle, figure: str) -> Pace:
         """How a figure moves: what is left of the active team's move, a full move otherwise."""
-        found = battle.figures[figure]
-        is_hull = is_vehicle(battle, found)
-        kind = hull_kind(battle, found) if is_hull else "foot"
-        turn = turn_of(battle, found.unit)
-        if turn is None:
-            return Pace(
-                kind, None if is_hull or play_of(battle).phase == "setup" else float(figure_move(battle, figure))
-            )
-        paths: FrozenMap[str, tuple[Point, ...]] = FrozenMap({figure: ()})
-        move = act.Move(team=found.unit, paths=paths, is_running=turn.is_running)
-        return Pace(kind, max(float(limit_of(battle, move, way, found)) for way in ways_of(battle, move, turn)))
+        return paces.pace(battle, figure)
 
     def pace_of(self, battle: Battle, choice: Choice, figure: str) -> Pace:
         """How a figure moves by one choice: what is left of that very way."""
-        move, found = choice.action, battle.figures[figure]
-        turn = turn_of(battle, found.unit)
-        if not isinstance(move, act.Move) or turn is None:
-            return self.pace(battle, figure)
-        move = move.model_copy(update={"paths": FrozenMap({figure: ()})})
-        own = [way for way in ways_of(battle, move, turn) if choice.code in (*ONE_WAY, CODES[way.direction])]
-        if not own:
-            return self.pace(battle, figure)
-        kind = hull_kind(battle, found) if is_vehicle(battle, found) else "foot"
-        return Pace(kind, float(limit_of(battle, move, own[0], found)))
+        return paces.pace_of(battle, choice, figure)
 
     def cohesion_in(self, battle: Battle, figure: str) -> float | None:
         """Half a full move of the team (SM-ORG-18)."""

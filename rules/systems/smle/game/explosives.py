@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.battle.action import Action
+from rules.battle.action import Action, Own
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Held
@@ -24,7 +24,7 @@ from rules.systems.smle.game.bursts import Burst, Landing, StateBurst, deviate, 
 from rules.systems.smle.game.firing import weapon_issue
 from rules.systems.smle.game.homes import book_of, muster_of
 from rules.systems.smle.game.observers import is_observer, sees_goal
-from rules.systems.smle.game.observing import observer_shot, seen_rounds, spot_of
+from rules.systems.smle.game.observing import LAST, has_looked, observer_shot, seen_rounds, spot_of
 from rules.systems.smle.game.people import can_act, is_able, person
 from rules.systems.smle.game.scoring import aim, reach
 from rules.systems.smle.game.seeing import distance_to, sees_point
@@ -32,10 +32,8 @@ from rules.systems.smle.game.state import due, play_of, set_team, team_of
 from rules.tables.book import Book
 from rules.tabletop.bases import Point
 
-LAST = "last"
 
-
-class Shell(Action):
+class Shell(Own):
     """A round in the air: the engine's own, held until the firing unit's turn of the next round (SM-EXP-19).
 
     `looks` are the further rounds in which the observer had seen the point by the call; `is_observed` that it looked in
@@ -123,10 +121,9 @@ def call(draft: Draft, action: CallFire) -> None:
         weapon=action.weapon,
         observer=action.observer,
         point=action.point,
-        origin=_origin(battle, action),
+        origin=origin_of(battle, action),
         round=play_of(battle).round,
-        is_observed=play_of(battle).observed.get(f"{action.observer} {LAST}") == play_of(battle).round
-        and seen_rounds(battle, action.observer, action.point) > 0,
+        is_observed=has_looked(battle, action.observer, action.point),
         looks=max(0, seen_rounds(battle, action.observer, action.point) - 1),
         hull=next((hull.id for hull in (hulls_at(battle, action.point) if action.point else ())), ""),
     )
@@ -134,10 +131,11 @@ def call(draft: Draft, action: CallFire) -> None:
     arrival = book.whole("indirect-fire", "arrival", "rounds")
     draft.hold(due(waits_for, play_of(battle).round + arrival), shell)
     set_team(draft, action.team, fired=(*team_of(battle, action.team).fired, action.figure))
-    draft.tell("called", action.team, action.observer, rule="SM-EXP-18", weapon=arm.name if arm else "")
+    name = arm.name if arm else ""
+    draft.tell("called", action.team, action.observer, rule="SM-EXP-18", weapon=name, observer=action.observer)
 
 
-def _origin(battle: Battle, action: CallFire) -> Point | None:
+def origin_of(battle: Battle, action: CallFire) -> Point | None:
     """Where the line to the point begins: the weapon, or the middle of the base line for guns off the table."""
     if not is_off_table(battle, action.team):
         place = battle.figures[action.figure].place
@@ -155,24 +153,34 @@ def _origin(battle: Battle, action: CallFire) -> Point | None:
 
 
 def observe(draft: Draft, action: Observe) -> None:
-    """An observer looks at a point: another point begins anew, and its calls of this round are observed (SM-EXP-22)."""
+    """An observer looks at a point: another point begins anew, its side's calls onto it are observed (SM-EXP-22)."""
     play = play_of(draft.battle)
     key, last = f"{action.figure} {spot_of(action.point)}", f"{action.figure} {LAST}"
     count = play.observed.get(key, 0) + (0 if play.observed.get(last) == play.round and key in play.observed else 1)
     others = {name: value for name, value in play.observed.items() if not name.startswith(f"{action.figure} ")}
     observed = FrozenMap({**others, key: count, last: play.round})
     draft.set_play(observed=observed)
-    draft.change(held=tuple(_seen(entry, action, play.round, count) for entry in draft.battle.held))
+    draft.change(held=tuple(_seen(draft.battle, entry, action, count) for entry in draft.battle.held))
     draft.tell("observes", action.figure, rule="SM-EXP-22", rounds=count)
 
 
-def _seen(entry: Held, action: Observe, round_number: int, count: int) -> Held:
+def _seen(battle: Battle, entry: Held, action: Observe, count: int) -> Held:
+    """A call of this round onto the point: observed, and by these eyes where its own saw it less often or not at all.
+
+    A gun off the table has its observer's eyes alone (SM-EXP-19).
+    """
     shell = entry.action
-    if not isinstance(shell, Shell) or (shell.observer, shell.round) != (action.figure, round_number):
+    if not isinstance(shell, Shell) or shell.round != play_of(battle).round:
         return entry
-    if spot_of(shell.point) != spot_of(action.point):
+    if spot_of(shell.point) != spot_of(action.point) or battle.side_of(shell.team) != battle.side_of(action.team):
         return entry
-    return Held(due=entry.due, action=shell.model_copy(update={"is_observed": True, "looks": count - 1}))
+    looks, is_other = count - 1, shell.observer != action.figure
+    if is_other and is_off_table(battle, shell.team):
+        return entry
+    if is_other and shell.is_observed and shell.looks >= looks:
+        return entry
+    seen = shell.model_copy(update={"observer": action.figure, "is_observed": True, "looks": looks})
+    return Held(due=entry.due, action=seen)
 
 
 def arrive(draft: Draft, shell: Shell) -> None:

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from rules.army.model import Army, Unit
-from rules.battle.engine import Muster as Fielded
+from rules.battle.answers import Muster as Fielded
 from rules.battle.fielding import Fielder, posted
 from rules.core.frozen import FrozenMap
-from rules.systems.smle.game.homes import SMLE
+from rules.systems.smle.game.homes import SMLE, wording
 from rules.systems.smle.muster import Figures, Muster, muster
 from rules.systems.smle.vocabulary import NONE
 from rules.tables.book import Book
@@ -97,10 +97,10 @@ def _rounds(found: Muster) -> dict[str, int]:
 
 def _called(entry: Figures) -> str:
     if entry.hero != NONE:
-        return "Hero"
+        return wording("figure-hero")
     if entry.role != NONE:
-        return entry.role.replace("-", " ").capitalize()
-    return entry.main.name if entry.main else "Figure"
+        return wording("figure-leader" if entry.role == "leader" else entry.role)
+    return entry.main.name if entry.main else wording("figure-nameless")
 
 
 def _silhouette(entry: Figures, found: Muster) -> str:

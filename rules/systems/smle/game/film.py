@@ -1,14 +1,17 @@
 """The cinema’s rules, each behind its switch: hardy heroes, Camera Fodder, monsters (SM-HER, SM-CAM, SM-MON).
 
-- `softened` what a Tough hero makes of a result; `stand_in` who is hit in a Lucky hero's place.
+- `heros_throw` what a throw comes to; `softened` what a Tough one makes of a result; `stand_in` who is hit in a
+  Lucky one's place.
 - `is_fodder` who falls at every hit, `near_fodder` who falls with him; `get_up` those whom no enemy sees any more.
-- `is_monster`, `vanish` a monster hit with overwhelming force, `bring_back` its return, `wake` one that is looked at.
+- `is_monster`; `overwhelm`, `vanish` one hit with overwhelming force, `bring_back` its return; `wake` one looked at.
+- `may_fight_on` whoever is not out of the game for good.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import ClassVar, Literal, TypeVar
 
 from rules.battle.action import Action
@@ -16,14 +19,18 @@ from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Decision, Figure
 from rules.core.issues import Issue, error
+from rules.core.tally import Tally
 from rules.systems.smle.game.actions import TeamAction
 from rules.systems.smle.game.homes import book_of, is_on
-from rules.systems.smle.game.people import Person, enemies_of, is_able, is_vehicle, person, standing
-from rules.systems.smle.game.seeing import MEASURES, distance, sees
+from rules.systems.smle.game.limits import measures_of
+from rules.systems.smle.game.people import OUT, Person, enemies_of, is_able, is_vehicle, person, standing
+from rules.systems.smle.game.seeing import MEASURES, body, cover_at, distance, ground, sees
 from rules.systems.smle.game.walking import add_states, drop_states
 from rules.systems.smle.game.wounding import Blow
 from rules.systems.smle.vocabulary import NONE
 from rules.tabletop.bases import Pose
+from rules.tabletop.forms import form, line_form
+from rules.tabletop.measuring import form_gap
 
 R = TypeVar("R", bound=str)
 
@@ -44,6 +51,14 @@ class BringBack(TeamAction):
 
 
 ACTIONS: tuple[type[Action], ...] = (BringBack,)
+
+
+def heros_throw(battle: Battle, figure: str, die: int, rule: str) -> tuple[int, Tally | None]:
+    """What a figure's throw comes to: a hero adds his grade, of which the tally tells (SM-HER-02)."""
+    grade = person(battle, figure).hero
+    if not grade:
+        return die, None
+    return die + grade, Tally().plus(die, "die", rule).plus(grade, "heros-grade", "SM-HER-02")
 
 
 def softened(hit: Person, blow: Blow, result: R) -> R | Literal["light"]:
@@ -104,7 +119,7 @@ def _falls_out(battle: Battle, figure: Figure) -> bool:
     """Whether one who falls is beside a window; where nobody has a place, the players look for themselves."""
     if figure.place is None:
         return "aboard" not in figure.states
-    reach = figure.base.radius_in + MEASURES.cover_within_in
+    reach = figure.base.radius_in + measures_of(battle, battle.side_of(figure.id)).cover_within_in
     pieces = battle.table.pieces if battle.table else ()
     windows = (opening for piece in pieces for opening in piece.openings if opening.kind == "window")
     return any(math.dist((one.x, one.y), figure.place.point) <= reach for one in windows)
@@ -135,17 +150,25 @@ def _playing_dead(battle: Battle, *, is_monstrous: bool) -> tuple[Figure, ...]:
     return tuple(one for one in found if (person(battle, one.id).armour == MONSTER) is is_monstrous)
 
 
-def vanish(draft: Draft, hits: Mapping[str, int], *, is_explosive: bool) -> None:
-    """A monster hit with overwhelming force in one attack is gone from the table (SM-MON-02)."""
-    for figure, count in hits.items():
-        found = person(draft.battle, figure)
-        if not is_monster(draft.battle, found) or "playing-dead" not in found.figure.states:
-            continue
+def fallen_now(battle: Battle, figures: Iterable[str], hits: Mapping[str, int]) -> tuple[str, ...]:
+    """Monsters that an attack has felled: its further hits still count for overwhelming force (SM-MON-02)."""
+    struck = (key for key in figures if hits.get(key) and "playing-dead" in battle.figures[key].states)
+    return tuple(key for key in struck if is_monster(battle, person(battle, key)))
+
+
+def overwhelm(draft: Draft, hits: Mapping[str, int]) -> None:
+    """A monster felled by an attack with hits enough vanishes (SM-MON-02)."""
+    for figure in fallen_now(draft.battle, hits, hits):
         enough = book_of(draft.battle, draft.battle.side_of(figure)).whole(MONSTER, "vanish", "hits")
-        if is_explosive or count >= enough:
-            draft.set_figure(figure, place=None)
-            add_states(draft, figure, VANISHED)
-            draft.tell("vanishes", figure, rule="SM-MON-02")
+        if hits[figure] >= enough and VANISHED not in draft.figure(figure).states:
+            vanish(draft, figure)
+
+
+def vanish(draft: Draft, figure: str) -> None:
+    """A monster hit with overwhelming force is gone from the table (SM-MON-02)."""
+    draft.set_figure(figure, place=None)
+    add_states(draft, figure, VANISHED)
+    draft.tell("vanishes", figure, rule="SM-MON-02")
 
 
 def return_refusal(battle: Battle, team: str, figure_id: str) -> Issue | None:
@@ -161,9 +184,24 @@ def return_refusal(battle: Battle, team: str, figure_id: str) -> Issue | None:
     return error("returned-enough", figure_id, "SM-MON-03", times=times) if times >= most else None
 
 
+def cover_refusal(battle: Battle, action: BringBack) -> Issue | None:
+    """Why a monster does not come back at a place: it does so from any cover, in it or beside it (SM-MON-02)."""
+    figure = battle.figures[action.figure].model_copy(update={"place": action.place})
+    there = body(figure)
+    if there is None or cover_at(battle, figure) != "none":
+        return None
+    within = MEASURES.cover_within_in + MEASURES.tolerance_in
+    for piece in ground(battle).pieces:
+        corners = piece.outline if piece.is_line else (*piece.outline, piece.outline[0])
+        near = min(form_gap(form(there), line_form(a, b)) for a, b in pairwise(corners))
+        if piece.cover != "none" and near - piece.width_in / 2 <= within:
+            return None
+    return error("returns-in-the-open", action.figure, "SM-MON-02")
+
+
 def bring_back(draft: Draft, action: BringBack) -> None:
     """It returns with a light wound, at most so often in a game (SM-MON-03)."""
-    issue = return_refusal(draft.battle, action.team, action.figure)
+    issue = return_refusal(draft.battle, action.team, action.figure) or cover_refusal(draft.battle, action)
     if issue:
         raise IllegalAction(issue)
     unit = draft.unit(action.team)
@@ -172,6 +210,16 @@ def bring_back(draft: Draft, action: BringBack) -> None:
     draft.set_figure(action.figure, place=action.place, wound="light")
     drop_states(draft, action.figure, "playing-dead", "prone", VANISHED)
     draft.tell("comes-back", action.figure, rule="SM-MON-03", times=times + 1)
+
+
+def may_fight_on(battle: Battle, figure: Figure) -> bool:
+    """Whether somebody is in the game or may be again: who plays dead, and a monster that may still come back.
+
+    Those killed, badly hurt or gone are out of it (SM-CAM-02, SM-MON-01, 02).
+    """
+    if figure.is_gone or figure.wound in OUT or is_vehicle(battle, figure):
+        return False
+    return VANISHED not in figure.states or return_refusal(battle, figure.unit, figure.id) is None
 
 
 def apply(draft: Draft, action: Action) -> None:

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer, Ask
-from rules.battle.engine import Choice
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.tally import Detail
+from rules.core.wording import capital
 from rules.systems.smle.game import actions as act
 from rules.systems.smle.game import film
 from rules.systems.smle.game.activation import waiting
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.objectives import name_of_side, named, pick_refusal, picker
+from rules.systems.smle.game.optional import (
+    SET_EDGES,
+    SET_RULES,
+    edge_asks,
+    rule_asks,
+    rules_on,
+    with_edges,
+    with_rules,
+)
 from rules.systems.smle.game.scenarios import last_round, limit_of
 from rules.systems.smle.game.setting_up import start_refusal
 from rules.systems.smle.game.state import play_of
@@ -34,9 +44,13 @@ def game_choices(battle: Battle) -> Iterator[Choice]:
             {"scenario": play.scenario or NO_SCENARIO, "limit": last_round(battle)}
         )
         yield Choice("set-scenario", act.SetScenario(), rule="SM-SCN-01", details=details)
+        if battle.table is not None:
+            yield Choice(SET_EDGES, act.SetScenario(), rule="SM-OPT-15")
+        on: FrozenMap[str, Detail] = FrozenMap({"rules": len(rules_on(battle))})
+        yield Choice(SET_RULES, act.SetScenario(), rule="SM-SCL-15", details=on)
         for side in battle.sides:
             if side.key != play.set_up_by and len(battle.sides) > 1:
-                named = FrozenMap({"side": side.name or side.key})
+                named = FrozenMap({"side": name_of_side(battle, side.key)})
                 yield Choice("set-up-by", act.SetUpBy(side=side.key), rule="SM-SCN-10", details=named)
         if play.set_up_by:
             yield Choice("set-up-together", act.SetUpBy(), rule="SM-SCN-10")
@@ -90,6 +104,20 @@ def _off_table(battle: Battle) -> int:
     return sum(not any(figure.place for figure in battle.figures_of(unit)) for unit in battle.units)
 
 
+def set_up_asks(battle: Battle, choice: Choice, answer: Answer) -> tuple[Ask, ...]:
+    """What is stated of the scenario, of the base lines or of the optional rules."""
+    if choice.code == SET_EDGES:
+        return edge_asks(battle)
+    return rule_asks(battle) if choice.code == SET_RULES else scenario_asks(battle, answer)
+
+
+def set_up_as_stated(battle: Battle, choice: Choice, answer: Answer) -> act.SetScenario:
+    """The scenario with what was stated of it."""
+    if choice.code == SET_EDGES:
+        return with_edges(battle, answer)
+    return with_rules(battle, answer) if choice.code == SET_RULES else with_scenario(battle, answer)
+
+
 def scenario_asks(battle: Battle, answer: Answer) -> tuple[Ask, ...]:
     """Which scenario, who plays the small part, and until which round; what the table says of it under them."""
     book, play = book_of(battle, ""), play_of(battle)
@@ -135,14 +163,10 @@ def _parts(book: Book, row: str) -> str:
     """Each part with how it sets up and what it is to do."""
     columns = ("role", "force", "set-up", "objective")
     told = [[cell for column in columns if (cell := _cell(book, row, f"{size}-{column}"))] for size in SIZES]
-    return "\n".join(_capital("; ".join(cells)) + "." for cells in told if cells)
+    return "\n".join(capital("; ".join(cells)) + "." for cells in told if cells)
 
 
 def _end(book: Book, row: str) -> str:
     """How it ends before its limit."""
     found = _cell(book, row, "end-test")
-    return _capital(found) + "." if found else ""
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capital(found) + "." if found else ""

@@ -39,6 +39,11 @@ def words(listed: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in listed.split(","))
 
 
+def wording(key: str, **given: str) -> str:
+    """A word of the system's own, for what has no name; `given` fills what it leaves open."""
+    return SMLE.texts.words[key].format(**given)
+
+
 def is_on(book: Book, switch_key: str) -> bool:
     """Whether an optional rule is in force."""
     return book.flag("switches", switch_key, "default")
@@ -109,7 +114,8 @@ def quality_of(battle: Battle, unit: str) -> str:
     if found is None:
         return DEFAULT_QUALITY
     squad = battle.units[unit]
-    node = node_of(battle, unit, battle.figures[squad.figures[0]].source) if squad.kind == ALONE else None
+    alone = next(iter(squad.figures), "") if squad.kind == ALONE else ""
+    node = node_of(battle, unit, battle.figures[alone].source) if alone else None
     if not isinstance(node, Member):
         return found.quality
     own = word(node.choices, "quality", AS_TEAM, QUALITIES)

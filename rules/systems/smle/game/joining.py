@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Squad
@@ -63,7 +65,7 @@ def join(draft: Draft, action: JoinTeam) -> None:
 def _apart(draft: Draft, action: JoinTeam) -> str:
     """A team for one figure: it has acted in this round, at his team's level (SM-ORG-25)."""
     unit, figure = draft.unit(action.team), draft.figure(action.figure)
-    key = f"{action.figure}-alone"
+    key = _free_id(draft.battle, action.figure)
     made = Squad(id=key, side=unit.side, name=figure.name, group=unit.group, kind=ALONE, source=unit.source)
     draft.change(units=draft.battle.units.with_item(key, made))
     state = team_of(draft.battle, action.team)
@@ -72,12 +74,19 @@ def _apart(draft: Draft, action: JoinTeam) -> str:
     return key
 
 
+def _free_id(battle: Battle, figure: str) -> str:
+    """An id for his own team: that of an earlier time where nobody is left in it, else a new one."""
+    named = (f"{figure}-alone" + (f"-{number}" if number > 1 else "") for number in count(1))
+    return next(key for key in named if key not in battle.units or not battle.units[key].figures)
+
+
 def _move_over(draft: Draft, action: JoinTeam, to: str) -> None:
     draft.set_unit(action.team, figures=tuple(key for key in draft.unit(action.team).figures if key != action.figure))
     draft.set_unit(to, figures=(*draft.unit(to).figures, action.figure))
     draft.set_figures([draft.figure(action.figure).model_copy(update={"unit": to})])
     state, other = team_of(draft.battle, action.team), team_of(draft.battle, to)
-    moved = other.moved.with_item(action.figure, state.moved.get(action.figure, 0.0))
+    went = state.moved.get(action.figure)
+    moved = other.moved if went is None else other.moved.with_item(action.figure, went)
     fired = tuple(dict.fromkeys((*other.fired, *(key for key in state.fired if key == action.figure))))
     start = state.round_start.get(action.figure)
     starts = other.round_start.with_item(action.figure, start) if start else other.round_start

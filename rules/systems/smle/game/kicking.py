@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.battle.engine import Odds
+from rules.battle.answers import Odds
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.tally import Tally
@@ -13,6 +13,7 @@ from rules.dice.pool import parse_pool
 from rules.systems.smle.game.actions import KickDoor
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.people import person
+from rules.tables.book import Book
 
 
 def kick_tally(battle: Battle, action: KickDoor) -> Tally:
@@ -50,10 +51,10 @@ def kick_odds(battle: Battle, action: KickDoor) -> Odds:
     book = book_of(battle, battle.side_of(action.team))
     added, needed = int(kick_tally(battle, action).total), kick_needs(battle, action)
     pool = parse_pool(book.text("rolls", "kicking-in-a-door", "dice"))
-    good = sum(ways for face, ways in weights(pool).items() if kicked_in(face, added, needed))
+    good = sum(ways for face, ways in weights(pool).items() if kicked_in(book, face, added, needed))
     return Odds(FrozenMap({"success": good / pool.sides**pool.count}), kick_number(battle, action))
 
 
-def kicked_in(face: int, added: int, needed: int) -> bool:
+def kicked_in(book: Book, face: int, added: int, needed: int) -> bool:
     """Whether a die kicks a door in; a natural 1 never does."""
-    return face > 1 and face + added >= needed
+    return face > book.whole("kicking-in-a-door", "natural-1", "total") and face + added >= needed

@@ -5,16 +5,18 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules.battle.draft import Draft
-from rules.battle.event import IllegalAction
+from rules.battle.event import refuse
 from rules.battle.model import Battle, Marker
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import Land, LiftOff
 from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.moving import breaking_refusal
 from rules.systems.smle.game.people import able, full_move, is_away
 from rules.systems.smle.game.permits import active_refusal, other_refusal, row_of, turn_of
 from rules.systems.smle.game.places import beside
 from rules.systems.smle.game.seeing import MEASURES, distance_to
 from rules.systems.smle.game.state import AWAY, set_turn
+from rules.systems.smle.game.stillness import stir
 from rules.systems.smle.game.walking import add_states, drop_states
 
 LANDING = "landing"
@@ -32,6 +34,8 @@ def lift_refusal(battle: Battle, action: LiftOff) -> Issue | None:
     turn = turn_of(battle, action.team)
     if found or turn is None:
         return found
+    if issue := breaking_refusal(battle, action.team, turn):
+        return issue
     book = book_of(battle, battle.side_of(action.team))
     if is_away(battle, action.team) or any("aboard" in figure.states for figure in able(battle, action.team)):
         return error("aboard", action.team, "SM-VEH-09")
@@ -59,7 +63,7 @@ def _reach(battle: Battle, team: str, table: str) -> float:
 
 def lift_off(draft: Draft, action: LiftOff) -> None:
     """The team is off the table, and may come back at any landing point from its next turn on."""
-    _refuse(lift_refusal(draft.battle, action))
+    refuse(lift_refusal(draft.battle, action))
     for figure in able(draft.battle, action.team):
         drop_states(draft, figure.id, "prone", "braced")
         draft.set_figure(figure.id, place=None)
@@ -88,19 +92,15 @@ def land_refusal(battle: Battle, action: Land) -> Issue | None:
 
 def land(draft: Draft, action: Land) -> None:
     """The team stands around the landing point; that was its other option."""
-    _refuse(land_refusal(draft.battle, action))
+    refuse(land_refusal(draft.battle, action))
     states = tuple(state for state in draft.unit(action.team).states if state != AWAY)
     draft.set_unit(action.team, states=states)
     for figure in able(draft.battle, action.team):
         point = draft.battle.markers[action.point].place
         place = action.places.get(figure.id) or (beside(draft.battle, point, figure) if point else None)
         draft.set_figure(figure.id, place=place)
+        stir(draft, figure.id)
         if figure.id not in action.upright:
             add_states(draft, figure.id, "prone")
     set_turn(draft, other="de-bus")
     draft.tell("landed", action.team, rule="SM-VEH-09")
-
-
-def _refuse(issue: Issue | None) -> None:
-    if issue:
-        raise IllegalAction(issue)

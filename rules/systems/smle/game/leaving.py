@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.battle.answers import Choice
 from rules.battle.draft import Draft
-from rules.battle.engine import Choice
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
@@ -16,8 +16,9 @@ from rules.systems.smle.game.base_lines import EDGES, edge_of
 from rules.systems.smle.game.people import able, can_act, hull_of, is_able, is_vehicle
 from rules.systems.smle.game.permits import active_refusal, turn_of
 from rules.systems.smle.game.state import play_of
-from rules.systems.smle.game.ways import AT_EDGE_IN
 
+NEAR_IN = 0.5
+"""So near an edge a base is at it: with a pointer nobody sets it down on the very line (H)."""
 LEAVERS = {"commando": ("small", "SM-SCN-07"), "ambush": ("large", "SM-SCN-08")}
 """Who is to leave the table in a scenario, and the rule that says so."""
 OPPOSITE: dict[Edge, Edge] = {"north": "south", "south": "north", "east": "west", "west": "east"}
@@ -74,11 +75,11 @@ def _way_out(battle: Battle, side: str) -> Edge | None:
 
 
 def _edges(battle: Battle, figure: Figure) -> tuple[Edge, ...]:
-    """The edges of the table that a base reaches."""
+    """The edges of the table that a base reaches, or all but reaches."""
     table, place = battle.table, figure.place
     if table is None or place is None:
         return ()
-    reach = figure.base.radius_in + AT_EDGE_IN
+    reach = figure.base.radius_in + NEAR_IN
     gaps = {"south": place.y, "west": place.x, "north": table.depth_in - place.y, "east": table.width_in - place.x}
     return tuple(edge for edge in EDGES if gaps[edge] <= reach)
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from rules.battle.model import Battle, Figure
 from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.limits import measures_of
 from rules.systems.smle.game.people import hull_of, is_vehicle
 from rules.systems.smle.game.seeing import (
     COVERS,
@@ -90,7 +91,8 @@ def line_to(
     eye = post(battle, firer)
     seen: list[tuple[float | None, Figure, CoverKind]] = []
     found = [one for one in candidates(battle, team) if is_free or in_own_arc(battle, firer, one.place)]
-    lines = looks(ground(battle), eye, bodies(tuple(found))) if eye else {}
+    measures = measures_of(battle, battle.side_of(team))
+    lines = looks(ground(battle), eye, bodies(tuple(found)), measures) if eye else {}
     for target in found:
         cover = _cover_if_seen(battle, eye, target, lines.get(target.id), stated)
         if cover is not None:
@@ -142,11 +144,9 @@ def fallen(battle: Battle, near: Body) -> tuple[Body, ...]:
     """The killed who lie within cover's distance of a base: their bodies may shelter it (SM-HIT-08, SM-SHO-19)."""
     lying = (figure for figure in battle.figures.values() if figure.wound == "killed" and figure.place is not None)
     persons = (found for figure in lying if not is_vehicle(battle, figure) and (found := body(figure)))
-    return tuple(corpse for corpse in persons if corpse.id != near.id and _is_near(corpse, near))
-
-
-def _is_near(corpse: Body, there: Body) -> bool:
-    return gap(corpse, there) <= MEASURES.cover_within_in + MEASURES.tolerance_in
+    measures = measures_of(battle, battle.side_of(near.id))
+    reach = measures.cover_within_in + measures.tolerance_in
+    return tuple(corpse for corpse in persons if corpse.id != near.id and gap(corpse, near) <= reach)
 
 
 def _is_behind(eye: Body, there: Body, corpse: Body) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.battle.engine import Choice
-from rules.battle.model import Battle, Figure
+from rules.battle.answers import Choice
+from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.core.tally import Detail
@@ -16,13 +16,14 @@ from rules.systems.smle.game.doors import door_refusal, door_words, kick_refusal
 from rules.systems.smle.game.driving import drive_refusal, stays_on_road
 from rules.systems.smle.game.kicking import kick_number
 from rules.systems.smle.game.moving import breaking_refusal, turn_refusal, ways_of
-from rules.systems.smle.game.people import able, can_act, hull_of, is_away, people, teams
+from rules.systems.smle.game.people import able, can_act, driven, hull_of, is_away, people, teams
 from rules.systems.smle.game.permits import (
     active_refusal,
     turn_of,
 )
-from rules.systems.smle.game.riding import board_refusal, de_bus_refusal
+from rules.systems.smle.game.riding import board_refusal, de_bus_refusal, passengers
 from rules.systems.smle.game.state import Turn, play_of
+from rules.systems.smle.game.stillness import has_ended
 from rules.systems.smle.game.ways import Way
 
 
@@ -83,12 +84,6 @@ def _on_road(battle: Battle, team: str, turn: Turn) -> Iterator[Choice]:
     yield Choice("drive-road", move, issue, rule="SM-VEH-04", wants="path", details=details)
 
 
-def driven(battle: Battle, team: str) -> Figure | None:
-    """The vehicle that a team drives: all of it that can do anything is inside."""
-    movers = able(battle, team)
-    return hull_of(battle, team) if movers and all("aboard" in figure.states for figure in movers) else None
-
-
 CODES = {"free": "move", "cover": "move-to-cover", "back": "fall-back", "break": "break"}
 """What a move in a direction is called."""
 
@@ -102,9 +97,12 @@ def _way_issue(battle: Battle, team: str, way: Way, running: bool) -> Issue | No
     hull = hull_of(battle, team)
     if not movers:
         return error("nobody-fit", team, "SM-HIT-10", option="move")
-    bodies = [hull] if hull is not None and all("aboard" in figure.states for figure in movers) else movers
+    drives = hull is not None and all("aboard" in figure.states for figure in movers)
+    bodies = [hull] if hull is not None and drives else movers
     if not any(figure.place for figure in bodies) and _is_measured(battle):
         return error("not-placed", team, "SM-SCN-01")
+    if hull is not None and drives and (issue := drive_refusal(battle, hull, is_on_road=False)):
+        return issue
     if turn is not None and all(turn.spent.get(figure.id, 0.0) >= float(way.most) for figure in bodies):
         return error("move-over", team, way.rule)
     return None
@@ -120,7 +118,9 @@ def postures(battle: Battle, team: str) -> Iterator[Choice]:
     by, issue = battle.side_of(team), lie_refusal(battle, team)
     found = [figure for figure in able(battle, team) if "aboard" not in figure.states]
     upright = tuple(figure.id for figure in found if "prone" not in figure.states)
-    prone = tuple(figure.id for figure in found if "prone" in figure.states)
+    down = [figure.id for figure in found if "prone" in figure.states]
+    turn = turn_of(battle, team)
+    prone = tuple(key for key in down if turn is None or not has_ended(turn, key)) or tuple(down)
     if upright:
         yield Choice("lie-down", act.LieDown(by=by, team=team, figures=upright), issue, rule="SM-MOV-08")
     if prone:
@@ -147,6 +147,8 @@ def stand_refusal(battle: Battle, action: act.StandUp) -> Issue | None:
     found = breaking_refusal(battle, action.team, turn) or turn_refusal(battle, move, turn)
     if found:
         return found
+    if any(has_ended(turn, key) for key in action.figures):
+        return error("move-over", action.team, "SM-MOV-08")
     return _way_issue(battle, action.team, ways_of(battle, move, turn)[0], False)
 
 
@@ -159,7 +161,7 @@ def rides(battle: Battle, team: str) -> Iterator[Choice]:
             yield Choice("board", board, board_refusal(battle, board), rule="SM-MOV-27", details=named(battle, other))
     joint = (unit for unit, state in play_of(battle).teams.items() if state.carrier == team)
     for unit in (team, *joint):
-        if any("aboard" in figure.states for figure in able(battle, unit)):
+        if passengers(battle, unit):
             action = act.DeBus(by=by, team=unit)
             issue = de_bus_refusal(battle, action)
             yield Choice("de-bus", action, issue, rule="SM-OTH-04", details=named(battle, unit))

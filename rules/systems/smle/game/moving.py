@@ -9,24 +9,26 @@ from rules.battle.model import Battle, Figure
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import Move
 from rules.systems.smle.game.driving import drive_limit, drive_refusal, hull_kind
-from rules.systems.smle.game.homes import book_of
-from rules.systems.smle.game.people import able, enemies_of, hull_of, is_away, is_vehicle, standing, teams
+from rules.systems.smle.game.people import (
+    driven,
+    enemies_of,
+    hull_of,
+    is_away,
+    is_vehicle,
+    standing,
+    teams,
+)
 from rules.systems.smle.game.permits import active_refusal, boldness_refusal, joins_move, turn_of
+from rules.systems.smle.game.room import inches_refusal, limit_of, plain
 from rules.systems.smle.game.seeing import MEASURES, body, ground, touching
 from rules.systems.smle.game.state import STOPPED, Turn, team_of
-from rules.systems.smle.game.ways import Way, direction_refusal, is_home, rests, ways
+from rules.systems.smle.game.ways import Way, bound_refusal, direction_refusal, is_home, rests, ways
 from rules.tabletop.bases import Point, Pose
 from rules.tabletop.movers import Mover, Other
 from rules.tabletop.moving import walk
 from rules.tabletop.walks import Walk
 
 FREE: tuple[str, ...] = ("free", "cover")
-
-
-def move_refusal(battle: Battle, move: Move, *, into_contact: str = "") -> Issue | None:
-    """The one reason that forbids a move, None where it is allowed; `into_contact` names a team that is assaulted."""
-    found = judged(battle, move, into_contact)
-    return found if isinstance(found, Issue) else None
 
 
 def judged(battle: Battle, move: Move, into_contact: str = "") -> Way | Issue:
@@ -36,7 +38,7 @@ def judged(battle: Battle, move: Move, into_contact: str = "") -> Way | Issue:
     if turn is None or found:
         return found or error("not-active", move.team, "SM-TRN-02", active="")
     found = turn_refusal(battle, move, turn)
-    if found is None and not move.paths and not move.inches:
+    if found is None and not move.paths and not move.inches and not move.is_short:
         found = error("no-path", move.team, "")
     if found:
         return found
@@ -52,15 +54,10 @@ def judged(battle: Battle, move: Move, into_contact: str = "") -> Way | Issue:
 def ways_of(battle: Battle, move: Move, turn: Turn) -> tuple[Way, ...]:
     """The ways that are open to a team, or to its vehicle where that is what moves."""
     hull = hull_of(battle, move.team)
-    if hull is not None and (hull.id in move.paths or _rides(battle, move.team)):
+    if hull is not None and (hull.id in move.paths or driven(battle, move.team)):
         whole = drive_limit(battle, hull, is_on_road=move.is_on_road)
         return ways(battle, move.team, turn.level, whole=whole)
     return ways(battle, move.team, turn.level, is_running=move.is_running or turn.is_running)
-
-
-def _rides(battle: Battle, team: str) -> bool:
-    found = able(battle, team)
-    return bool(found) and all("aboard" in figure.states for figure in found)
 
 
 def turn_refusal(battle: Battle, move: Move, turn: Turn) -> Issue | None:
@@ -79,7 +76,7 @@ def turn_refusal(battle: Battle, move: Move, turn: Turn) -> Issue | None:
         return error("resting", team, "SM-MOV-17", rounds=state.resting)
     if move.is_running and state.attack not in ("",):
         return error("fought-already", team, "SM-MOV-15", option="run", made=state.attack)
-    if move.is_running and turn.boldest in ("close-assault", "direct", "return"):
+    if move.is_running and turn.boldest in ("close-assault", "direct", "opportunity", "return"):
         return boldness_refusal(team, turn, "run")
     if turn.has_moved and turn.is_running is not move.is_running:
         return error("pace-changed", team, "SM-MOV-14")
@@ -95,7 +92,7 @@ def breaking_refusal(battle: Battle, team: str, turn: Turn) -> Issue | None:
 def way_refusal(battle: Battle, move: Move, way: Way, into_contact: str = "") -> Issue | None:
     """Why a move does not fit a way; directions and paths only where figures have places."""
     if not move.paths:
-        return _inches_refusal(battle, move, way)
+        return inches_refusal(battle, move, way)
     if way.most <= 0:
         return error("no-move", move.team, way.rule, action=way.action)
     walks: dict[str, Walk] = {}
@@ -109,24 +106,12 @@ def way_refusal(battle: Battle, move: Move, way: Way, into_contact: str = "") ->
         issue = _path_refusal(battle, move, way, battle.figures[key], found)
         if issue:
             return issue
+    if not into_contact:
+        for key, found in walks.items():
+            issue = bound_refusal(battle, way, battle.figures[key], found.end)
+            if issue:
+                return issue
     return _contact_refusal(battle, move, walks, into_contact)
-
-
-def _inches_refusal(battle: Battle, move: Move, way: Way) -> Issue | None:
-    """A move that is only told in inches, on a real table."""
-    turn = turn_of(battle, move.team)
-    spent = max((turn.spent.values() if turn else ()), default=0.0)
-    if way.most <= 0:
-        return error("no-move", move.team, way.rule, action=way.action)
-    if move.inches + spent > float(way.most) + MEASURES.tolerance_in:
-        return error("too-far", move.team, way.rule, limit=_plain(way.most), inches=_plain(move.inches + spent))
-    if move.inches + spent < float(way.least) - MEASURES.tolerance_in and way.direction == "break":
-        return error("too-near", move.team, way.rule, least=_plain(way.least), action=way.action)
-    return None
-
-
-def _plain(inches: float | Fraction) -> str:
-    return f"{float(inches):.2f}".rstrip("0").rstrip(".")
 
 
 def _figure_refusal(battle: Battle, move: Move, key: str) -> Issue | None:
@@ -145,29 +130,6 @@ def _figure_refusal(battle: Battle, move: Move, key: str) -> Issue | None:
     if is_vehicle(battle, figure):
         return drive_refusal(battle, figure, is_on_road=move.is_on_road, path=move.paths[key])
     return None
-
-
-def limit_of(battle: Battle, move: Move, way: Way, figure: Figure) -> Fraction:
-    """How many inches of cost a figure still has in this way (SM-MOV-10, 11, 16, 26, 31)."""
-    if STOPPED & set(figure.states):
-        return Fraction(0)
-    book, turn = book_of(battle, battle.side_of(figure.id)), turn_of(battle, move.team)
-    limit = way.most
-    is_hurt = figure.wound == "serious" and not is_vehicle(battle, figure)
-    if is_hurt and not _is_helped(battle, move, figure):
-        limit *= Fraction(book.number("movement", "seriously-wounded", "factor"))
-    if "prone" in figure.states and move.is_crawling:
-        limit = min(limit, Fraction(book.number("movement", "crawl", "move")))
-    elif "prone" in figure.states and not is_vehicle(battle, figure) and figure.wound != "serious":
-        limit += Fraction(book.number("movement", "stand-up", "modifier"))
-    spent = turn.spent.get(figure.id, 0.0) if turn else 0.0
-    return max(Fraction(0), limit - Fraction(spent))
-
-
-def _is_helped(battle: Battle, move: Move, figure: Figure) -> bool:
-    """Whether somebody in contact moves along with a seriously wounded one (SM-MOV-26)."""
-    helpers = (other for other in able(battle, move.team) if other.id in move.paths)
-    return any(touching(figure, other) for other in helpers)
 
 
 def walk_of(battle: Battle, move: Move, figure: Figure, path: tuple[Point, ...], limit: float | None) -> Walk:
@@ -209,7 +171,7 @@ def _path_refusal(battle: Battle, move: Move, way: Way, figure: Figure, found: W
     if found.limit_at is not None:
         limit = limit_of(battle, move, way, figure)
         rule = "SM-MOV-11" if move.is_crawling else way.rule
-        return error("too-far", figure.id, rule, limit=_plain(limit), inches=_plain(found.cost))
+        return error("too-far", figure.id, rule, limit=plain(limit), inches=plain(found.cost))
     issue = direction_refusal(battle, move.team, way, figure, found.end)
     if issue:
         return issue
@@ -228,7 +190,7 @@ def _least_refusal(battle: Battle, move: Move, way: Way, figure: Figure, found: 
         return None
     if way.direction == "back" and direction_refusal(battle, move.team, COVERED, figure, found.end) is None:
         return None
-    return error("too-near", figure.id, way.rule, least=_plain(least), action=way.action)
+    return error("too-near", figure.id, way.rule, least=plain(least), action=way.action)
 
 
 COVERED = Way("cover", Fraction(0), Fraction(0), "Fall Back", "SM-OPT-10")

@@ -12,7 +12,7 @@ from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import PickObjective
-from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.homes import book_of, wording
 from rules.systems.smle.game.people import standing, teams
 from rules.systems.smle.game.seeing import MEASURES, distance_to
 from rules.systems.smle.game.state import play_of
@@ -36,13 +36,14 @@ class Objective:
 
 def objectives(battle: Battle) -> tuple[Objective, ...]:
     """Every objective, the table's own first; of one name, each with a number."""
+    nameless = wording("objective-nameless")
     areas = tuple(zone for zone in (battle.table.zones if battle.table else ()) if zone.kind == OBJECTIVE)
-    found = [Objective(zone.id, zone.name or "Objective", outline=zone.outline) for zone in areas]
+    found = [Objective(zone.id, zone.name or nameless, outline=zone.outline) for zone in areas]
     radius = float(book_of(battle, "").number("markers", OBJECTIVE, "radius"))
     for marker in battle.markers.values():
         if marker.kind == OBJECTIVE:
             point = marker.place.point if marker.place else None
-            found.append(Objective(marker.id, marker.name or "Objective", point, marker.radius_in or radius))
+            found.append(Objective(marker.id, marker.name or nameless, point, marker.radius_in or radius))
     return _numbered(found)
 
 

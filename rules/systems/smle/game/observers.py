@@ -1,13 +1,14 @@
-"""Who may observe for indirect fire, and who does it best (SM-EXP-17, 20, 22)."""
+"""Who may observe for indirect fire, and whose eyes are used (SM-EXP-17, 20, 22)."""
 
 from __future__ import annotations
 
 from rules.battle.model import Battle, Figure
-from rules.systems.smle.game.actions import CallFire
+from rules.systems.smle.game.actions import CallFire, Observe
 from rules.systems.smle.game.homes import muster_of
-from rules.systems.smle.game.people import able, is_able, person, teams
+from rules.systems.smle.game.observing import has_looked, seen_rounds
+from rules.systems.smle.game.people import able, can_act, is_able, person, teams
 from rules.systems.smle.game.seeing import sees_point
-from rules.systems.smle.game.state import team_of
+from rules.tabletop.bases import Point
 
 OBSERVING_TEAMS = ("command", "specialist")
 
@@ -33,8 +34,21 @@ def observers(battle: Battle, side: str) -> list[Figure]:
 
 
 def observer_for(battle: Battle, call: CallFire) -> str:
-    """The side's observer who sees the point, one whose team has watched it before any other; empty where none does."""
+    """The side's observer who sees the point: who has looked at it in this round, else most often; empty for none."""
     side = battle.side_of(call.team)
     found = [figure for figure in observers(battle, side) if sees_goal(battle, call, figure)]
-    watched = [figure for figure in found if call.point and team_of(battle, figure.unit).observing == call.point]
-    return (watched or found)[0].id if found else ""
+    best = max(found, key=lambda figure: _looks(battle, figure, call.point), default=None)
+    return best.id if best is not None else ""
+
+
+def eyes_of(battle: Battle, action: Observe, point: Point | None) -> str:
+    """Who of a team looks at a point: who sees it, before others who has looked at it most; else who was meant to."""
+    fit = (figure for figure in able(battle, action.team) if can_act(figure) and is_observer(battle, figure))
+    seeing = [figure for figure in fit if point is None or sees_point(battle, figure, point) is not False]
+    best = max(seeing, key=lambda figure: _looks(battle, figure, point), default=None)
+    return best.id if best is not None else action.figure
+
+
+def _looks(battle: Battle, figure: Figure, point: Point | None) -> tuple[bool, int]:
+    """Whether it has looked at a point in this round, and in how many."""
+    return has_looked(battle, figure.id, point), seen_rounds(battle, figure.id, point)

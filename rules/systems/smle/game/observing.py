@@ -5,13 +5,16 @@ from __future__ import annotations
 from rules.battle.model import Battle
 from rules.systems.smle.arsenal import Weapon, weapon
 from rules.systems.smle.game.actions import CallFire
-from rules.systems.smle.game.circumstances import is_hampered, moved
+from rules.systems.smle.game.circumstances import is_hampered, moved, was_shot_at
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.people import Person, person
 from rules.systems.smle.game.scoring import Aim, Shot, aim
-from rules.systems.smle.game.state import play_of, team_of
+from rules.systems.smle.game.state import play_of
 from rules.tables.book import Book
 from rules.tabletop.bases import Point
+
+LAST = "last"
+"""With an observer's name the key of the round in which it looked last."""
 
 
 def spot_of(point: Point | None) -> str:
@@ -22,6 +25,12 @@ def spot_of(point: Point | None) -> str:
 def seen_rounds(battle: Battle, observer: str, point: Point | None) -> int:
     """In how many rounds an observer has looked at a point since it last changed it (SM-EXP-20, 23)."""
     return play_of(battle).observed.get(f"{observer} {spot_of(point)}", 0)
+
+
+def has_looked(battle: Battle, observer: str, point: Point | None) -> bool:
+    """Whether an observer has looked at a point in this round (SM-EXP-22)."""
+    play = play_of(battle)
+    return play.observed.get(f"{observer} {LAST}") == play.round and seen_rounds(battle, observer, point) > 0
 
 
 def observer_shot(battle: Battle, book: Book, observer: Person, arm: Weapon, looks: int) -> Shot:
@@ -36,7 +45,7 @@ def observer_shot(battle: Battle, book: Book, observer: Person, arm: Weapon, loo
         is_elite=observer.motivation == "elite",
         is_prone="prone" in observer.figure.states,
         is_wounded=is_hampered(observer.figure),
-        is_under_fire=team_of(battle, observer.team).was_shot_at,
+        is_under_fire=was_shot_at(battle, book, observer.team),
     )
 
 

@@ -10,13 +10,13 @@ Explosives are judged where everybody stands: a hit on each figure in turn, a mi
 from __future__ import annotations
 
 from rules.battle.action import Action
-from rules.battle.engine import Odds
+from rules.battle.answers import Odds
 from rules.battle.model import Battle
 from rules.battle.recall import recalled
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game import assault_odds
 from rules.systems.smle.game.actions import CallFire, CloseAssault, Fire, PanicFire
-from rules.systems.smle.game.burst_odds import flight
+from rules.systems.smle.game.burst_odds import called, flight
 from rules.systems.smle.game.casualties import losses
 from rules.systems.smle.game.chances import CASUALTY, FRIEND, Barrel, at_least_one_hit, hit_chances
 from rules.systems.smle.game.firing import Gun, guns
@@ -51,11 +51,14 @@ def odds(battle: Battle, action: Action) -> Odds | None:
 
 
 def _called(battle: Battle, action: CallFire) -> Odds | None:
-    """The chance that a round called now comes down on its point, if its observer looks."""
+    """The chance that a round called now comes down on its point, if its observer looks, and what it does there."""
     found = called_shot(battle, action)
     if found is None:
         return None
-    return Odds(FrozenMap({HIT: float(at_least_one_hit([Barrel(hit_chances(found[1]))]))}), found[1].tally)
+    hit = float(at_least_one_hit([Barrel(hit_chances(found[1]))]))
+    chances, counted = called(battle, action, hit)
+    told = {word: chance for word, chance in chances.items() if word != FRIEND or chance > 0.0}
+    return Odds(FrozenMap({HIT: hit} | told), found[1].tally, counted)
 
 
 def _results(battle: Battle, action: Fire, found: tuple[Gun, ...]) -> dict[str, float]:

@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from rules.battle.draft import Draft
 from rules.battle.event import IllegalAction
 from rules.battle.model import Battle
-from rules.core.issues import error
+from rules.core.issues import Issue, error
 from rules.dice.pool import parse_pool
 from rules.systems.smle.game.actions import ActFirst
 from rules.systems.smle.game.homes import book_of, groups_of
 from rules.systems.smle.game.people import is_in_game
+from rules.systems.smle.game.permits import row_of
 from rules.systems.smle.game.state import play_of, set_team, team_of
+from rules.systems.smle.game.ways import BREAK_ROW
 
 
 def to_act(battle: Battle) -> tuple[str, ...]:
@@ -93,14 +95,31 @@ def _dice_off(draft: Draft, tied: Iterable[str]) -> None:
         set_team(draft, unit, order=order)
 
 
+def first_refusal(battle: Battle, team: str) -> Issue | None:
+    """Why a team does not begin instead of the active one: no tie within one group, or a turn that has begun.
+
+    A broken team's turn begins with its Break result, so nobody goes before it any more.
+    """
+    turn = play_of(battle).turn
+    if turn is None or turn.has_moved or turn.has_fought or turn.other:
+        return error("turn-begun", team, "SM-TRN-03")
+    if row_of(book_of(battle, battle.side_of(turn.team)), turn.level) == BREAK_ROW:
+        return error("turn-begun", team, "SM-TRN-03")
+    same = team in battle.units and _cluster(battle, team) == _cluster(battle, turn.team)
+    waits = same and _waits(battle, team, play_of(battle).phase)
+    if not (waits and _level(battle, team) == _level(battle, turn.team)):
+        return error("not-tied", team, "SM-TRN-03")
+    return None
+
+
+def rivals(battle: Battle) -> tuple[str, ...]:
+    """The teams that their owner may let begin instead of the active one (SM-TRN-03)."""
+    return tuple(unit for unit in to_act(battle) if first_refusal(battle, unit) is None)
+
+
 def act_first(draft: Draft, action: ActFirst) -> str:
     """Another team of the same group at the same level begins instead; gives its id (SM-TRN-03)."""
-    turn = play_of(draft.battle).turn
-    if turn is None or turn.has_moved or turn.has_fought or turn.other:
-        raise IllegalAction(error("turn-begun", action.team, "SM-TRN-03"))
-    battle = draft.battle
-    same = action.team in battle.units and _cluster(battle, action.team) == _cluster(battle, turn.team)
-    waits = action.team in battle.units and _waits(battle, action.team, play_of(battle).phase)
-    if not (same and waits and _level(battle, action.team) == _level(battle, turn.team)):
-        raise IllegalAction(error("not-tied", action.team, "SM-TRN-03"))
+    issue = first_refusal(draft.battle, action.team)
+    if issue:
+        raise IllegalAction(issue)
     return action.team

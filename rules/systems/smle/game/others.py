@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.battle.draft import Draft
-from rules.battle.event import IllegalAction
+from rules.battle.event import refuse
 from rules.battle.model import Battle, Figure, Marker
 from rules.core.issues import Issue, error
 from rules.dice.pool import parse_pool
 from rules.systems.smle.arsenal import weapon
-from rules.systems.smle.game import explosives
+from rules.systems.smle.game import explosives, film
 from rules.systems.smle.game.actions import Disarm, FirstAid, Observe, Recover, Reload, TakeWeapon
 from rules.systems.smle.game.bursts import Landing, land
 from rules.systems.smle.game.homes import book_of
@@ -19,7 +19,8 @@ from rules.systems.smle.game.people import can_act, is_vehicle
 from rules.systems.smle.game.permits import active_refusal, other_refusal, turn_of
 from rules.systems.smle.game.reduction import count_losses
 from rules.systems.smle.game.retreating import DROPPED, forced_way
-from rules.systems.smle.game.seeing import MEASURES, distance_to, touching
+from rules.systems.smle.game.seeing import MEASURES, distance_to, sees_point, touching
+from rules.systems.smle.game.spells import lasts
 from rules.systems.smle.game.state import Turn, set_team, set_turn, team_of
 from rules.systems.smle.game.walking import add_states, drop_states
 
@@ -44,7 +45,7 @@ def take(draft: Draft, option: str) -> None:
 
 def observe(draft: Draft, action: Observe) -> None:
     """An observer watches a point (SM-OTH-03)."""
-    _refuse(observe_refusal(draft.battle, action))
+    refuse(observe_refusal(draft.battle, action))
     take(draft, "observe")
     set_team(draft, action.team, observing=action.point)
     explosives.observe(draft, action)
@@ -53,9 +54,13 @@ def observe(draft: Draft, action: Observe) -> None:
 def observe_refusal(battle: Battle, action: Observe) -> Issue | None:
     """Why nobody observes: the turn, the figure, or that it is no observer (SM-EXP-17)."""
     found = other_refusal(battle, action.team, "observe") or helper_refusal(battle, action.team, action.figure)
-    if found is None and not is_observer(battle, battle.figures[action.figure]):
+    if found:
+        return found
+    figure = battle.figures[action.figure]
+    if not is_observer(battle, figure):
         return error("not-an-observer", action.team, "SM-EXP-17")
-    return found
+    is_blind = action.point is not None and sees_point(battle, figure, action.point) is False
+    return error("point-not-seen", action.team, "SM-EXP-17") if is_blind else None
 
 
 def disarm_refusal(battle: Battle, action: Disarm) -> Issue | None:
@@ -70,14 +75,14 @@ def disarm_refusal(battle: Battle, action: Disarm) -> Issue | None:
 
 def disarm(draft: Draft, action: Disarm) -> None:
     """A booby trap: 4 or more disarms it, a natural 1 sets it off (SM-OTH-02)."""
-    _refuse(disarm_refusal(draft.battle, action))
+    refuse(disarm_refusal(draft.battle, action))
     take(draft, "disarm")
     book = book_of(draft.battle, draft.battle.side_of(action.team))
     roll = draft.roll(parse_pool(book.text("rolls", "disarm-booby-traps", "dice")), "disarm")
-    result = disarmed(
-        book.whole("disarm-booby-traps", "sets-off", "natural"), roll.total, _needed(draft.battle, action)
-    )
-    draft.tell("trap", action.figure, rule="SM-OTH-02", roll=roll, result=result)
+    sets_off = book.whole("disarm-booby-traps", "sets-off", "natural")
+    total, tally = film.heros_throw(draft.battle, action.figure, roll.total, "SM-OTH-02")
+    result = disarmed(sets_off, roll.total, total, _needed(draft.battle, action))
+    draft.tell("trap", action.figure, rule="SM-OTH-02", roll=roll, tally=tally, result=result)
     trap = draft.battle.markers.get(action.trap)
     if result != "still-armed" and trap is not None:
         draft.change(markers=draft.battle.markers.without(action.trap))
@@ -109,11 +114,11 @@ def _needed(battle: Battle, action: Disarm) -> int:
     return book_of(battle, battle.side_of(action.team)).whole("disarm-booby-traps", "success", "number")
 
 
-def disarmed(sets_off: int, face: int, needed: int) -> str:
-    """What a die does to a trap."""
+def disarmed(sets_off: int, face: int, total: int, needed: int) -> str:
+    """What a die does to a trap: its face sets it off, its total disarms it."""
     if face == sets_off:
         return "set-off"
-    return "disarmed" if face >= needed else "still-armed"
+    return "disarmed" if total >= needed else "still-armed"
 
 
 def recover_refusal(battle: Battle, action: Recover) -> Issue | None:
@@ -139,7 +144,7 @@ def _reach_refusal(helper: Figure, other: Figure, rule: str) -> Issue | None:
 
 def recover(draft: Draft, action: Recover) -> None:
     """A casualty is taken off the table and counts no more (SM-OTH-05)."""
-    _refuse(recover_refusal(draft.battle, action))
+    refuse(recover_refusal(draft.battle, action))
     take(draft, "recover")
     add_states(draft, action.casualty, "recovered")
     draft.set_figure(action.casualty, is_gone=True)
@@ -167,7 +172,7 @@ def aid_refusal(battle: Battle, action: FirstAid) -> Issue | None:
 
 def first_aid(draft: Draft, action: FirstAid) -> None:
     """A light wound is treated: it no longer costs anything (SM-OTH-06, SM-HIT-14)."""
-    _refuse(aid_refusal(draft.battle, action))
+    refuse(aid_refusal(draft.battle, action))
     take(draft, "first-aid")
     add_states(draft, action.wounded, "treated")
     draft.tell("treated", action.wounded, rule="SM-OTH-06")
@@ -184,7 +189,7 @@ def reload_refusal(battle: Battle, action: Reload) -> Issue | None:
 
 def reload(draft: Draft, action: Reload) -> None:
     """A jam is cleared, a weapon reloaded (SM-OTH-07)."""
-    _refuse(reload_refusal(draft.battle, action))
+    refuse(reload_refusal(draft.battle, action))
     take(draft, "reload")
     drop_states(draft, action.figure, "jammed", "unloaded")
     draft.tell("reloaded", action.figure, rule="SM-OTH-07")
@@ -219,16 +224,16 @@ def is_driven(battle: Battle, turn: Turn) -> bool:
 
 
 def take_weapon(draft: Draft, action: TakeWeapon) -> None:
-    """The weapon is the figure's from now on."""
-    _refuse(take_weapon_refusal(draft.battle, action))
+    """The weapon is the figure's once he has spent the turns on it that it takes."""
+    refuse(take_weapon_refusal(draft.battle, action))
     take(draft, "take-weapon")
     marker = draft.battle.markers[action.marker]
     figure = draft.figure(action.figure)
+    book = book_of(draft.battle, draft.battle.side_of(action.team))
+    turns = book.whole("heavy-weapons", "taking-over", "active-turns")
+    if not lasts(draft, figure, f"take {action.marker}", turns, holds=True):
+        draft.tell("weapon-readied", action.figure, rule="SM-ASL-20", weapon=marker.name)
+        return
     draft.set_figure(action.figure, kit=(*figure.kit, marker.name))
     draft.change(markers=draft.battle.markers.without(action.marker))
     draft.tell("weapon-taken", action.figure, rule="SM-ASL-20", weapon=marker.name)
-
-
-def _refuse(issue: Issue | None) -> None:
-    if issue:
-        raise IllegalAction(issue)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
 from rules.battle.action import Referee
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer, Ask
-from rules.battle.engine import Choice
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.game import actions as act
@@ -34,14 +34,16 @@ def overrules(battle: Battle, team: str) -> Iterator[Choice]:
         yield from () if team else _of_game(battle)
         return
     state = team_of(battle, team)
-    level = USUAL_LEVEL if state.level is None else state.level
+    level = USUAL_LEVEL if state.level is None else _bounded(state.level, -MOST_LEVEL, MOST_LEVEL)
     yield Choice("set-level", act.SetLevel(team=team, level=level), rule="SM-ACT-01")
     is_done = state.has_acted and turn_of(battle, team) is None
     code = "set-waiting" if is_done else "set-acted"
     yield Choice(code, act.SetActed(team=team, acted=not is_done), rule="SM-TRN-02")
     yield Choice("set-under-fire", act.SetUnderFire(team=team, kinds=_kinds(battle, team)), rule="SM-ACT-10")
     yield Choice("set-attack", act.SetAttack(team=team, attack=state.attack), rule="SM-TRN-10")
-    yield Choice("set-breaks", act.SetBreaks(team=team, results=state.breaks), rule="SM-ACT-28")
+    yield Choice(
+        "set-breaks", act.SetBreaks(team=team, results=_bounded(state.breaks, 0, MOST_BREAKS)), rule="SM-ACT-28"
+    )
     if _middle(battle, team) is not None:
         facing = act.SetFacing(team=team, facing=state.facing or 0.0)
         yield Choice("set-facing", facing, rule="SM-ACT-15", wants="point")
@@ -120,9 +122,9 @@ def complete(battle: Battle, action: Referee, answer: Answer) -> Referee:
     elif isinstance(action, act.SetUnderFire):
         told = _stated_fire(action, said)
     elif isinstance(action, act.SetLevel) and "level" in said:
-        told = {"level": int(str(said["level"]))}
+        told = {"level": _bounded(int(str(said["level"])), -MOST_LEVEL, MOST_LEVEL)}
     elif isinstance(action, act.SetBreaks) and "breaks" in said:
-        told = {"results": int(str(said["breaks"]))}
+        told = {"results": _bounded(int(str(said["breaks"])), 0, MOST_BREAKS)}
     elif isinstance(action, act.SetHolder):
         told = {"objective": _objective(battle, answer, action), "side": _word(said.get("holder", action.side))}
     else:
@@ -139,6 +141,11 @@ def _objective(battle: Battle, answer: Answer, action: act.SetHolder) -> str:
     """The id of the objective that was named."""
     said = answer.stated.get("objective")
     return next((one.id for one in objectives(battle) if one.name == said), action.objective)
+
+
+def _bounded(number: int, least: int, most: int) -> int:
+    """A number as near as what may be set comes to it: a level falls lower than anybody may set one."""
+    return min(max(number, least), most)
 
 
 def _word(value: Value) -> str:

@@ -24,7 +24,6 @@ from rules.systems.smle.muster import armour_words
 from rules.systems.smle.vocabulary import (
     AS_TEAM,
     ATTRIBUTES,
-    COMMANDERS,
     HEROES,
     LEADERS,
     MOTIVATIONS,
@@ -147,6 +146,12 @@ def standing(battle: Battle, unit: str) -> tuple[Figure, ...]:
     return (*on_foot, hull) if hull and hull.place and (is_manned or not on_foot) else on_foot
 
 
+def driven(battle: Battle, unit: str) -> Figure | None:
+    """The vehicle that a team drives: all of it that can do anything is inside."""
+    movers = able(battle, unit)
+    return hull_of(battle, unit) if movers and all("aboard" in figure.states for figure in movers) else None
+
+
 def is_in_game(battle: Battle, unit: str) -> bool:
     """Whether a team still has anybody able."""
     return bool(able(battle, unit))
@@ -190,8 +195,3 @@ def figure_move(battle: Battle, figure_id: str) -> Amount:
 def full_move(battle: Battle, unit: str) -> Amount:
     """A team's full move: the lowest among its able figures (SM-MOV-02); 0 for a team without any."""
     return min((figure_move(battle, figure.id) for figure in able(battle, unit)), default=0)
-
-
-def is_commander(entry: Person) -> bool:
-    """Whether the person leads a platoon or a company."""
-    return entry.role in COMMANDERS

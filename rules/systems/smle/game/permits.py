@@ -6,7 +6,8 @@ from rules.battle.model import Battle
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.homes import book_of, is_on
 from rules.systems.smle.game.people import can_act, is_away, is_in_game, is_vehicle
-from rules.systems.smle.game.state import Attack, TeamState, Turn, play_of, team_of
+from rules.systems.smle.game.seeing import in_position
+from rules.systems.smle.game.state import Attack, Turn, play_of, team_of
 from rules.systems.smle.levels import rows
 from rules.tables.book import Book
 
@@ -136,7 +137,7 @@ def spent_refusal(battle: Battle, team: str, attack: Attack) -> Issue | None:
         return error("too-fast-to-fire", team, "SM-VEH-22", option=attack)
     if leaves_battlefield(battle, team):
         return error("leaving", team, "SM-ACT-29", results=state.breaks)
-    if settles_in(battle, state) and attack != "close-assault":
+    if settles_in(battle, team) and attack != "close-assault":
         return error("settling-in", team, "SM-SHO-28", option=attack)
     if not able_to_act(battle, team):
         return error("nobody-fit", team, "SM-HIT-10", option=attack)
@@ -155,9 +156,9 @@ def leaves_battlefield(battle: Battle, team: str) -> bool:
     return team_of(battle, team).breaks >= book.whole("breaks", "leave-battlefield", "results")
 
 
-def settles_in(battle: Battle, state: TeamState) -> bool:
-    """Whether this is the round in which the team moved into a prepared position (SM-SHO-28)."""
-    return bool(state.position) and state.position_since == play_of(battle).round
+def settles_in(battle: Battle, team: str) -> bool:
+    """Whether the team has moved into a prepared position, and has not been there long enough (SM-SHO-28)."""
+    return bool(team_of(battle, team).position) and not in_position(battle, team)
 
 
 def boldness_refusal(team: str, turn: Turn, option: str) -> Issue | None:
@@ -190,7 +191,7 @@ def other_refusal(battle: Battle, team: str, option: str) -> Issue | None:
     found = level_refusal(battle, team, option, turn.level)
     if found:
         return found
-    if turn.other:
+    if turn.other and not option == turn.other == "de-bus":
         return error("other-taken", team, "SM-OTH-01", option=option, other=turn.other)
     state = team_of(battle, team)
     if turn.has_fought or state.attack in ("opportunity",):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from rules.battle.model import Battle, Figure
-from rules.systems.smle.game.people import standing, teams
-from rules.systems.smle.game.seeing import MEASURES, body, ground
+from rules.systems.smle.game.driving import hull_kind
+from rules.systems.smle.game.people import enemies_of, is_vehicle, standing, teams
+from rules.systems.smle.game.seeing import MEASURES, bodies, body, ground
 from rules.tabletop.bases import Body, Point, Pose
 from rules.tabletop.bearings import ahead, bearing
 from rules.tabletop.measuring import gap
@@ -17,6 +18,8 @@ from rules.tabletop.moving import clamped, walk
 
 SPACE_IN = 0.05
 """So much room is left beside what a figure is put next to."""
+TOUCH_MM = 1.0
+"""A base set up against another one is looked at as so much narrower: bases may touch."""
 TURNS = 16
 RINGS = 12
 
@@ -38,14 +41,32 @@ def is_free(battle: Battle, there: Body) -> bool:
     return all(gap(there, other) > 0 for one in found if (other := body(one)))
 
 
-def around(battle: Battle, hull: Figure, figure: Figure) -> Pose | None:
-    """A free place beside a vehicle, from its rear round; None where it has no place itself."""
+def barred(battle: Battle, figure: Figure, place: Pose) -> str:
+    """What keeps a figure from being set up at a place as others stand: "base", "ground", or nothing."""
+    kind = hull_kind(battle, figure) if is_vehicle(battle, figure) else "foot"
+    if any(kind in piece.impassable for piece in ground(battle).at(place.point)):
+        return "ground"
+    size = {"width_mm": figure.base.width_mm - TOUCH_MM, "depth_mm": figure.base.depth_mm - TOUCH_MM}
+    here = Body(figure.id, figure.base.model_copy(update=size), place)
+    found = (one for one in battle.figures.values() if one.id != figure.id and not one.is_gone)
+    is_on_base = any(gap(here, other) <= 0 for one in found if (other := body(one)))
+    return "base" if is_on_base else ""
+
+
+def around(
+    battle: Battle, hull: Figure, figure: Figure, first: float | None = None, most_in: float = math.inf
+) -> Pose | None:
+    """A free place beside a vehicle and no farther away, from its rear round or from a bearing.
+
+    None where the vehicle has no place itself.
+    """
     if hull.place is None:
         return None
     vehicle = Body(hull.id, hull.base, hull.place)
-    for pose in _ring(hull.place, hull.base.inner_in, figure):
+    middle = hull.place if first is None else hull.place.model_copy(update={"facing": (first + 180.0) % 360.0})
+    for pose in _ring(middle, hull.base.inner_in, figure):
         there = Body(figure.id, figure.base, pose)
-        if gap(vehicle, there) > 0 and is_free(battle, there):
+        if 0 < gap(vehicle, there) <= most_in and is_free(battle, there):
             return pose
     return hull.place
 
@@ -56,6 +77,29 @@ def beside(battle: Battle, place: Pose, figure: Figure) -> Pose:
         if is_free(battle, Body(figure.id, figure.base, pose)):
             return pose
     return place
+
+
+def free_near(
+    battle: Battle, figure: Figure, goal: Pose, suits: Callable[[Pose], bool] = lambda _pose: True
+) -> Pose | None:
+    """A place, or the free one nearest to it that no wall parts from it, in touch with no enemy; None where none is."""
+    foes = [one for enemy in enemies_of(battle, figure.unit) for one in bodies(standing(battle, enemy))]
+    for ring in range(RINGS):
+        for turn in range(TURNS if ring else 1):
+            pose = goal.at(*ahead(goal.point, turn * 360.0 / TURNS, ring * figure.base.inner_in))
+            there = Body(figure.id, figure.base, pose, figure.height_in)
+            is_clear = suits(pose) and is_free(battle, there)
+            if not is_clear or any(gap(there, foe) <= MEASURES.tolerance_in for foe in foes):
+                continue
+            if ring == 0 or _leads(battle, figure, goal, pose):
+                return pose
+    return None
+
+
+def _leads(battle: Battle, figure: Figure, start: Pose, end: Pose) -> bool:
+    """Whether nothing but other bases could be between two places."""
+    mover = Mover(Body(figure.id, figure.base, start, figure.height_in))
+    return walk(ground(battle), mover, (end.point,), MEASURES, ()).is_legal
 
 
 def _ring(middle: Pose, clear: float, figure: Figure) -> Iterator[Pose]:

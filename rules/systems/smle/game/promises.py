@@ -30,6 +30,6 @@ def _harm(battle: Battle, person: Person, blow: Blow, line: Line, side: HullSide
     hull, eye = battle.figures.get(line.nearest), post(battle, person.figure)
     if hull is None:
         return 0.0
-    met = armour_of(battle, hull, side or facing_side(hull, eye.pose.point if eye else None))
     book = book_of(battle, battle.side_of(hull.id))
+    met = armour_of(battle, hull, side or facing_side(book, hull, eye.pose.point if eye else None))
     return 1.0 - float(hull_results(book, blow, int(met.total)).get(HARMLESS, 0))

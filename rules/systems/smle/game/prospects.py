@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from rules.battle.model import Battle, Figure
@@ -16,6 +17,7 @@ from rules.systems.smle.game.chances import (
     Mark,
     hit_chances,
     hull_results,
+    hull_steps,
     person_results,
 )
 from rules.systems.smle.game.firing import Gun
@@ -23,7 +25,7 @@ from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.lines_of_fire import post
 from rules.systems.smle.game.people import is_able, is_vehicle, person
 from rules.systems.smle.game.seeing import HullSide
-from rules.systems.smle.game.vehicles import armour_of, facing_side
+from rules.systems.smle.game.vehicles import armour_of, facing_side, serious_wounds
 from rules.systems.smle.game.wounding import Blow, Guard, blow_of
 from rules.tabletop.bases import Point
 
@@ -37,7 +39,7 @@ def results_of(
     """The chances of one attack on one figure or vehicle, with the rules of the cinema where they are on."""
     book = book_of(battle, battle.side_of(figure.id))
     if is_vehicle(battle, figure):
-        return hull_results(book, blow, int(armour_of(battle, figure, side or facing_side(figure, origin)).total))
+        return hull_results(book, blow, int(armour_of(battle, figure, side or facing_side(book, figure, origin)).total))
     found = person(battle, figure.id)
     other = film.stand_in(battle, found)
     if other is not None:
@@ -65,7 +67,7 @@ def laid_out(battle: Battle, action: Fire, found: list[Gun]) -> tuple[list[Barre
     for key in figures:
         results = FrozenMap({number: view[key] for number, view in enumerate(groups) if key in view})
         like.setdefault(_sign(battle, battle.figures[key], results, action.figure), []).append(key)
-    marks = [Mark(len(keys), one.results, one.is_able, one.is_hull, one.wounds) for one, keys in like.items()]
+    marks = [replace(one, count=len(keys)) for one, keys in like.items()]
     where = next((at for at, keys in enumerate(like.values()) if action.figure in keys), None)
     barrels = [Barrel(hit_chances(gun.aim), groups.index(view), where) for gun, view in zip(found, views, strict=True)]
     return barrels, marks
@@ -84,4 +86,7 @@ def _sign(battle: Battle, figure: Figure, results: FrozenMap[int, Chances], name
     """A mark that only like figures share: a vehicle, and whoever is aimed at, are each by themselves."""
     is_hull = is_vehicle(battle, figure)
     alone = -1 if figure.id == named else 1
-    return Mark(alone, results, is_able(figure), is_hull, int(is_hull and figure.wound == "serious"))
+    if not is_hull:
+        return Mark(alone, results, is_able(figure))
+    steps = hull_steps(book_of(battle, battle.side_of(figure.id)))
+    return Mark(alone, results, is_able(figure), True, serious_wounds(battle, figure), steps)

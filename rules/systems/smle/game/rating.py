@@ -149,12 +149,18 @@ def cover_of(battle: Battle, figure: Figure, foes: list[Figure]) -> CoverKind:
     return inside if found == "prone" or COVERS.index(found) < COVERS.index(inside) else found
 
 
+def fire_counted(book: Book, state: TeamState) -> frozenset[str]:
+    """The kinds of fire that tell on a team's roll: those of this round, and what is carried over (SM-ACT-17)."""
+    return state.kinds() | state.kinds_before(book.whole(MODIFIERS, "under-fire", "carry-over"))
+
+
 def _with_fire(tally: Tally, book: Book, state: TeamState) -> Tally:
     """Under fire or not, carried over from the last round (SM-ACT-10, 11, 17)."""
-    if not state.is_under_fire:
+    if not state.under_fire(book.whole(MODIFIERS, "not-under-fire", "rounds-back")):
         tally = _with(tally, book, "not-under-fire", "SM-ACT-10")
+    kinds = fire_counted(book, state)
     for kind in ("direct", "auto", "explosive", "flank", "rear"):
-        if kind in state.kinds() | state.kinds_before():
+        if kind in kinds:
             tally = _with(tally, book, ROWS[kind], "SM-ACT-14" if kind in ("flank", "rear") else "SM-ACT-11")
     return tally
 

@@ -17,6 +17,7 @@ from rules.systems.smle.game.chances import (
     at_least_one_hit,
     hit_chances,
     hull_results,
+    hull_steps,
     person_results,
 )
 from rules.systems.smle.game.scoring import Moved, Shot, aim
@@ -132,7 +133,7 @@ def _mark(book: Book, arm: Weapon, facts: Facts) -> Mark:
     if facts["vehicle"] != NO_VEHICLE:
         side = next(side for side in SIDES if side == facts["side"])
         value = book.whole("vehicle-armour", str(facts["vehicle"]), side)
-        return Mark(1, FrozenMap({0: hull_results(book, blow, value)}), is_hull=True)
+        return Mark(1, FrozenMap({0: hull_results(book, blow, value)}), is_hull=True, steps=hull_steps(book))
     guard = Guard(str(facts["target-quality"]), str(facts["armour"]), str(facts["target-motivation"]))
     results: Chances = person_results(book, blow, guard)
     return Mark(int(facts["targets"]), FrozenMap({0: results}))

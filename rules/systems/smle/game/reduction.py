@@ -20,6 +20,7 @@ from rules.core.tally import Tally
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.people import is_vehicle
 from rules.systems.smle.game.state import FireKind, TeamState, UnderFire, play_of, set_team, team_of
+from rules.systems.smle.game.together import is_separated
 from rules.systems.smle.levels import rows, shifted
 from rules.tables.book import Book
 
@@ -60,15 +61,24 @@ def come_under_fire(draft: Draft, team: str, by: str, kinds: Iterable[FireKind],
     state = team_of(draft.battle, team)
     fire = UnderFire(kinds=tuple(dict.fromkeys(kinds)), by=by, is_wild=is_wild)
     set_team(draft, team, fire=(*state.fire, fire), is_fresh=False)
-    charge(draft, team, fire.kinds)
+    charge(draft, team, (*fire.kinds, *_apart(draft.battle, team)))
 
 
 def count_losses(draft: Draft, team: str) -> None:
-    """Each figure's wound that is worse than what the raw level counts is charged (SM-ACT-23)."""
+    """Each figure's wound that is worse than what the raw level counts is charged (SM-ACT-23).
+
+    Whom the loss leaves separated is charged for that as well (SM-ACT-21).
+    """
     state = team_of(draft.battle, team)
     now = losses(draft.battle, team)
     more = sum(min(0, amount - state.losses.get(figure, 0)) for figure, amount in now.items())
-    _lower(draft, team, more, losses=_worse(state.losses, now))
+    kinds, apart = _new(draft.battle, team, _apart(draft.battle, team) if more else ())
+    _lower(draft, team, more + apart, losses=_worse(state.losses, now), counted=(*state.counted, *kinds))
+
+
+def _apart(battle: Battle, team: str) -> tuple[str, ...]:
+    """The penalty of a team that is separated as it stands now (SM-ACT-16, 21)."""
+    return ("separated",) if is_separated(battle, team) else ()
 
 
 def _worse(before: FrozenMap[str, int], now: dict[str, int]) -> FrozenMap[str, int]:
@@ -93,21 +103,25 @@ def losses(battle: Battle, team: str) -> dict[str, int]:
     return found
 
 
-def count_break(draft: Draft, team: str) -> None:
-    """One Break result more; the first makes the team broken to the end of the game (SM-ACT-16, 28)."""
-    state = team_of(draft.battle, team)
-    set_team(draft, team, breaks=state.breaks + 1)
-    draft.tell("broke", team, rule="SM-ACT-28", results=state.breaks + 1)
+def count_break(draft: Draft, team: str, results: int = 1) -> None:
+    """More Break results, one as a rule; the first makes the team broken to the end of the game (SM-ACT-16, 28)."""
+    breaks = team_of(draft.battle, team).breaks + results
+    set_team(draft, team, breaks=breaks)
+    draft.tell("broke", team, rule="SM-ACT-28", results=breaks)
     charge(draft, team, ("broken",))
 
 
 def charge(draft: Draft, team: str, kinds: Iterable[str]) -> None:
     """Adds penalty kinds that the raw level does not hold yet (SM-ACT-21, 23)."""
-    state = team_of(draft.battle, team)
-    book = book_of(draft.battle, draft.battle.side_of(team))
-    fresh = tuple(kind for kind in dict.fromkeys(kinds) if kind not in state.counted)
-    total = sum(book.whole("activation-modifiers", ROWS[kind], "modifier") for kind in fresh)
-    _lower(draft, team, total, counted=(*state.counted, *fresh))
+    fresh, total = _new(draft.battle, team, kinds)
+    _lower(draft, team, total, counted=(*team_of(draft.battle, team).counted, *fresh))
+
+
+def _new(battle: Battle, team: str, kinds: Iterable[str]) -> tuple[tuple[str, ...], int]:
+    """Those kinds that the raw level does not hold yet, and what they take together."""
+    counted, book = team_of(battle, team).counted, book_of(battle, battle.side_of(team))
+    fresh = tuple(kind for kind in dict.fromkeys(kinds) if kind not in counted)
+    return fresh, sum(book.whole("activation-modifiers", ROWS[kind], "modifier") for kind in fresh)
 
 
 def _lower(draft: Draft, team: str, amount: int, **fields: object) -> None:

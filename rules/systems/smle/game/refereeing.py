@@ -35,13 +35,7 @@ def overrule(draft: Draft, action: Referee) -> None:
             _set_acted(draft, action)
         case SetUnderFire():
             draft.unit(action.team)
-            fire = (UnderFire(kinds=action.kinds, by=action.source),) if action.kinds else ()
-            before = team_of(draft.battle, action.team).fire_before if action.kinds else ()
-            set_team(
-                draft, action.team, fire=fire, fire_before=before, is_fresh=not action.kinds and _fresh(draft, action)
-            )
-            code = "under-fire-set" if action.kinds else "under-fire-unset"
-            draft.tell(code, action.team, kinds=", ".join(action.kinds))
+            _set_under_fire(draft, action)
         case SetAttack():
             draft.unit(action.team)
             set_team(draft, action.team, attack=action.attack)
@@ -56,10 +50,7 @@ def overrule(draft: Draft, action: Referee) -> None:
             set_team(draft, action.team, facing=action.facing % 360.0)
             draft.tell("facing-set", action.team)
         case SetHolder():
-            draft.set_play(holders=play_of(draft.battle).holders.with_item(action.objective, action.side))
-            name = named(draft.battle, action.objective) or action.objective
-            code = "holder-set" if action.side else "holder-unset"
-            draft.tell(code, action.objective, side=action.side, objective=name)
+            _set_holder(draft, action)
         case EndGame():
             _end_game(draft, action)
         case _:
@@ -79,6 +70,24 @@ def _set_level(draft: Draft, action: SetLevel) -> None:
     draft.tell("level-set", team, level=level)
 
 
+def _set_under_fire(draft: Draft, action: SetUnderFire) -> None:
+    """Fired at in this round, which ends being fresh; or at no time that still tells."""
+    fire = (UnderFire(kinds=action.kinds, by=action.source),) if action.kinds else ()
+    state = team_of(draft.battle, action.team)
+    before = state.fire_before if action.kinds else ()
+    set_team(draft, action.team, fire=fire, fire_before=before, is_fresh=not action.kinds and state.is_fresh)
+    code = "under-fire-set" if action.kinds else "under-fire-unset"
+    draft.tell(code, action.team, kinds=", ".join(action.kinds))
+
+
+def _set_holder(draft: Draft, action: SetHolder) -> None:
+    """Who holds an objective, or that nobody does."""
+    draft.set_play(holders=play_of(draft.battle).holders.with_item(action.objective, action.side))
+    name = named(draft.battle, action.objective) or action.objective
+    code = "holder-set" if action.side else "holder-unset"
+    draft.tell(code, action.objective, side=action.side, objective=name)
+
+
 def _end_game(draft: Draft, action: EndGame) -> None:
     """The game is over: judged as it stands, or won by whom the players say."""
     if play_of(draft.battle).phase in ("setup", "end"):
@@ -88,10 +97,6 @@ def _end_game(draft: Draft, action: EndGame) -> None:
     note_holders(draft)
     draft.change(waiting=(), held=())
     end_game(draft, action.winner or standing_now(draft.battle))
-
-
-def _fresh(draft: Draft, action: SetUnderFire) -> bool:
-    return team_of(draft.battle, action.team).is_fresh
 
 
 def _set_acted(draft: Draft, action: SetActed) -> None:

@@ -11,9 +11,10 @@ from rules.systems.smle.arsenal import weapon
 from rules.systems.smle.game.actions import Move
 from rules.systems.smle.game.driving import drive_limit, drive_refusal
 from rules.systems.smle.game.homes import book_of
-from rules.systems.smle.game.moving import limit_of, walk_of
-from rules.systems.smle.game.people import able, can_act, is_vehicle, person, standing
+from rules.systems.smle.game.moving import walk_of
+from rules.systems.smle.game.people import able, can_act, driven, is_vehicle, person, standing
 from rules.systems.smle.game.permits import turn_of
+from rules.systems.smle.game.room import limit_of, movers_of, room_of
 from rules.systems.smle.game.seeing import MEASURES
 from rules.systems.smle.game.state import Turn, set_team
 from rules.systems.smle.game.walking import add_states
@@ -84,15 +85,26 @@ def is_cornered(battle: Battle, team: str, way: Way) -> bool:
 
 
 def must_still_go(battle: Battle, team: str) -> Way | None:
-    """The forced move that a team on the table has not made and could make."""
+    """The forced move that a team has not made and could make."""
     turn = turn_of(battle, team)
     way = forced_way(battle, team, turn) if turn else None
     if turn is None or way is None or turn.has_moved:
         return None
     found = _movers(battle, team)
-    if not found or all(is_home(battle, figure) for figure in found):
+    if not found:
+        return way if _goes_in_inches(battle, team, way) else None
+    if all(is_home(battle, figure) for figure in found):
         return None
     return way if has_retreat(battle, team, way) else None
+
+
+def _goes_in_inches(battle: Battle, team: str, way: Way) -> bool:
+    """Whether a team without places has anybody who can go; its players say where there is no more room."""
+    hull = driven(battle, team)
+    if hull is not None and drive_refusal(battle, hull, is_on_road=False) is not None:
+        return False
+    is_told = not any(battle.figures[key].place for key in movers_of(battle, team))
+    return is_told and room_of(battle, Move(team=team), way) > 0
 
 
 def drop_heavy_weapons(draft: Draft, team: str) -> None:

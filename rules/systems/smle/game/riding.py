@@ -11,12 +11,14 @@ from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import Board, DeBus
 from rules.systems.smle.game.driving import seats
-from rules.systems.smle.game.homes import book_of, vehicle_of
+from rules.systems.smle.game.homes import book_of, vehicle_of, wording
+from rules.systems.smle.game.moving import breaking_refusal
 from rules.systems.smle.game.people import able, full_move, hull_of, is_vehicle
-from rules.systems.smle.game.permits import active_refusal, other_refusal, row_of, turn_of
+from rules.systems.smle.game.permits import active_refusal, is_double, other_refusal, row_of, turn_of
 from rules.systems.smle.game.places import around
 from rules.systems.smle.game.seeing import MEASURES, distance
 from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
+from rules.systems.smle.game.stillness import stir
 from rules.systems.smle.game.walking import add_states, drop_states
 
 
@@ -26,6 +28,8 @@ def board_refusal(battle: Battle, action: Board) -> Issue | None:
     turn, hull = turn_of(battle, action.team), hull_of(battle, action.vehicle)
     if found or turn is None:
         return found
+    if issue := breaking_refusal(battle, action.team, turn):
+        return issue
     if hull is None or battle.side_of(action.vehicle) != battle.side_of(action.team):
         return error("no-vehicle", action.team, "SM-MOV-27")
     book = book_of(battle, battle.side_of(action.team))
@@ -68,6 +72,7 @@ def board(draft: Draft, action: Board) -> None:
         add_states(draft, figure.id, "aboard")
         drop_states(draft, figure.id, "prone", "braced")
         draft.set_figure(figure.id, place=None)
+        stir(draft, figure.id)
     carrier = "" if action.team == action.vehicle else action.vehicle
     set_team(draft, action.team, carrier=carrier, boarded=now)
     vehicle = team_of(draft.battle, action.vehicle)
@@ -92,7 +97,17 @@ def de_bus_refusal(battle: Battle, action: DeBus) -> Issue | None:
     if team_of(battle, carrier).moved.get(hull.id, 0.0) > most + MEASURES.tolerance_in:
         return error("vehicle-too-fast", action.team, "SM-MOV-29", most=f"{most:g}")
     reach = float(whole * Fraction(book.number("de-bussing", "team", "distance")))
-    return _places_refusal(battle, action, hull, reach)
+    return _doors_refusal(battle, action.team, carrier) or _places_refusal(battle, action, hull, reach)
+
+
+def _doors_refusal(battle: Battle, team: str, carrier: str) -> Issue | None:
+    """Whether as many teams have left by the vehicle's doors in this round as can (SM-MOV-30)."""
+    found, book = vehicle_of(battle, carrier), book_of(battle, battle.side_of(team))
+    doors = book.find("vehicles", found.key, "access-doors") if found else None
+    most = (int(str(doors)) if doors is not None else 1) * book.whole("de-bussing", "team", "per-door")
+    if team_of(battle, carrier).got_out >= most:
+        return error("doors-used", team, "SM-MOV-30", most=most)
+    return None
 
 
 def _places_refusal(battle: Battle, action: DeBus, hull: Figure, reach: float) -> Issue | None:
@@ -128,31 +143,39 @@ def de_bus(draft: Draft, action: DeBus) -> None:
     hull = hull_of(draft.battle, carrier)
     set_turn(draft, other="de-bus")
     for figure in riders:
-        drop_states(draft, figure.id, "aboard")
+        drop_states(draft, figure.id, "aboard", "braced")
+        stir(draft, figure.id)
         place = action.places.get(figure.id)
         draft.set_figure(figure.id, place=place or (around(draft.battle, hull, figure) if hull else None))
         if figure.id not in action.upright:
             add_states(draft, figure.id, "prone")
+    set_team(draft, carrier, got_out=team_of(draft.battle, carrier).got_out + 1)
     if carrier == action.team:
         _split_crew(draft, action.team, riders)
     else:
-        _leave_carrier(draft, action.team, carrier)
+        leave_carrier(draft, action.team, carrier)
     draft.tell("de-bussed", action.team, rule="SM-MOV-30")
 
 
-def _leave_carrier(draft: Draft, team: str, carrier: str) -> None:
-    """It keeps the level and the mark of the joint unit for this round (SM-VEH-02)."""
-    joint = team_of(draft.battle, carrier)
-    set_team(
-        draft,
-        team,
-        carrier="",
-        boarded=0,
-        level=joint.level,
-        raw=joint.raw,
-        shift=joint.shift,
-        turns=max(joint.turns, 1),
-    )
+def leave_carrier(draft: Draft, team: str, carrier: str) -> None:
+    """It keeps the level and the mark of the joint unit for this round (SM-VEH-02).
+
+    Who got in in this very round is not yet one with the crew: he keeps his own.
+    """
+    joint, own = team_of(draft.battle, carrier), team_of(draft.battle, team)
+    set_team(draft, team, carrier="", boarded=0)
+    if own.boarded and own.boarded == play_of(draft.battle).round:
+        return
+    doubles = goes_again(draft.battle, carrier)
+    set_team(draft, team, level=joint.level, raw=joint.raw, shift=joint.shift, turns=joint.turns, doubles=doubles)
+
+
+def goes_again(battle: Battle, team: str) -> bool:
+    """Whether a second turn of this round is still to come for a team, that of its turn now included (SM-OPT-01)."""
+    turn = turn_of(battle, team)
+    if turn is None:
+        return team_of(battle, team).doubles
+    return not turn.is_second and is_double(book_of(battle, battle.side_of(team)), turn.level)
 
 
 def _split_crew(draft: Draft, team: str, riders: tuple[Figure, ...]) -> None:
@@ -165,7 +188,7 @@ def _split_crew(draft: Draft, team: str, riders: tuple[Figure, ...]) -> None:
     made = Squad(
         id=crew,
         side=unit.side,
-        name=f"{unit.name} (crew)",
+        name=wording("crew-of", name=unit.name),
         group=unit.group,
         kind=unit.kind,
         source=unit.source,
@@ -175,6 +198,9 @@ def _split_crew(draft: Draft, team: str, riders: tuple[Figure, ...]) -> None:
     draft.set_figures(draft.figure(key).model_copy(update={"unit": crew}) for key in stays)
     joint = team_of(draft.battle, team)
     set_team(draft, crew, **{name: getattr(joint, name) for name in type(joint).model_fields})
+    for rider, state in play_of(draft.battle).teams.items():
+        if state.carrier == team:
+            set_team(draft, rider, carrier=crew)
     turn = play_of(draft.battle).turn
     if turn is not None and turn.team == team:
         set_team(draft, crew, turns=joint.turns)

@@ -8,15 +8,26 @@ from rules.core.frozen import FrozenMap
 from rules.systems.smle.game import vehicles
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.people import able, hull_of, is_vehicle, person
+from rules.systems.smle.game.spells import lasts
 from rules.systems.smle.game.state import (
     STOPPED,
     TeamState,
+    UnderFire,
     play_of,
     set_team,
     team_of,
 )
+from rules.systems.smle.game.stillness import is_still
 from rules.systems.smle.game.walking import drop_states
 from rules.tabletop.bases import Pose
+
+LOOKS_BACK = (
+    ("activation-modifiers", "not-under-fire", "rounds-back"),
+    ("activation-modifiers", "under-fire", "carry-over"),
+    ("firer-modifiers", "not-under-fire", "rounds-back"),
+    ("combat-options", "return-fire", "rounds-back"),
+)
+"""For how many rounds an attack is remembered, of each rule that asks."""
 
 
 def end_round(draft: Draft) -> None:
@@ -25,6 +36,7 @@ def end_round(draft: Draft) -> None:
     _clear_jams(draft)
     for unit in draft.battle.units:
         _brace(draft, unit)
+    for unit in draft.battle.units:
         set_team(draft, unit, **_next(draft.battle, unit))
     for figure in draft.battle.figures.values():
         drop_states(draft, figure.id, *STOPPED)
@@ -39,8 +51,8 @@ def _next(battle: Battle, unit: str) -> dict[str, object]:
     hull = hull_of(battle, unit)
     running, resting = _wind(battle, unit, state)
     kept = TeamState(
-        fire_before=state.fire,
-        shown_before=state.shown,
+        fire_before=_fire_before(battle, unit, state),
+        shown_before=_shown_before(battle, state),
         is_fresh=state.is_fresh,
         breaks=state.breaks,
         facing=state.facing,
@@ -53,9 +65,27 @@ def _next(battle: Battle, unit: str) -> dict[str, object]:
         left=state.left,
         drives_from=state.drives_from,
         is_rolling=hull is not None and state.moved.get(hull.id, 0.0) > 0,
+        holes=state.holes,
+        spells=state.spells,
         round_start=FrozenMap({f.id: f.place for f in battle.figures_of(unit) if f.place}),
     )
     return {name: getattr(kept, name) for name in TeamState.model_fields}
+
+
+def _fire_before(battle: Battle, unit: str, state: TeamState) -> tuple[UnderFire, ...]:
+    """The attacks that still tell on the team in the next round, a round older."""
+    book = book_of(battle, battle.side_of(unit))
+    longest = max(book.whole(*place) for place in LOOKS_BACK)
+    older = (fire.model_copy(update={"ago": fire.ago + 1}) for fire in (*state.fire, *state.fire_before))
+    return tuple(fire for fire in older if fire.ago <= longest)
+
+
+def _shown_before(battle: Battle, state: TeamState) -> int:
+    """How many rounds ago the team showed itself, as the next round begins; 0 once nobody counts any more."""
+    ago = 1 if state.shown else state.shown_before + 1 if state.shown_before else 0
+    sides = (side.key for side in battle.sides)
+    back = max(book_of(battle, side).whole("known-enemy", "fired-or-moved", "rounds-back") for side in sides)
+    return ago if ago <= back else 0
 
 
 def _wind(battle: Battle, unit: str, state: TeamState) -> tuple[int, int]:
@@ -75,16 +105,22 @@ def _wind(battle: Battle, unit: str, state: TeamState) -> tuple[int, int]:
 def _clear_jams(draft: Draft) -> None:
     """A round without firing clears a jam (SM-SHO-31)."""
     for figure in draft.battle.figures.values():
-        if "jammed" in figure.states and figure.id not in team_of(draft.battle, figure.unit).fired:
+        if "jammed" not in figure.states:
+            continue
+        book = book_of(draft.battle, draft.battle.side_of(figure.id))
+        rounds = book.whole("unreliable-weapon", "jam", "rounds-without-firing")
+        is_quiet = figure.id not in team_of(draft.battle, figure.unit).fired
+        if lasts(draft, figure, "jam", rounds, holds=is_quiet):
             drop_states(draft, figure.id, "jammed")
 
 
 def _brace(draft: Draft, unit: str) -> None:
     """Who has neither moved nor fired in this round is braced from the next on (SM-SHO-16)."""
-    state = team_of(draft.battle, unit)
+    rounds = book_of(draft.battle, draft.battle.side_of(unit)).whole("bracing", "stationary", "rounds")
     for figure in able(draft.battle, unit):
-        still = not state.moved.get(figure.id) and figure.id not in state.fired
-        if still and "braced" not in figure.states and not is_vehicle(draft.battle, figure):
+        if "braced" in figure.states or is_vehicle(draft.battle, figure):
+            continue
+        if lasts(draft, figure, "brace", rounds, holds=is_still(draft.battle, figure)):
             draft.set_figure(figure.id, states=tuple(sorted({*figure.states, "braced"})))
 
 

@@ -7,14 +7,16 @@ from collections.abc import Callable
 from rules.battle.draft import Draft
 from rules.battle.model import Battle, Figure
 from rules.core.frozen import FrozenMap
-from rules.systems.smle.game.film import is_monster
+from rules.systems.smle.game.film import is_monster, may_fight_on
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.objectives import note_holders, objectives, reveal
-from rules.systems.smle.game.people import is_able, is_vehicle, person, teams
+from rules.systems.smle.game.people import is_able, is_vehicle, person
 from rules.systems.smle.game.state import play_of
 from rules.tables.book import Book
 
 DRAW = "draw"
+RAIDERS, COLUMN = ("commando", "raiders-off"), ("ambush", "column-share")
+"""The cells that say how large a part of a side must get away, or be lost."""
 
 
 def limit_of(book: Book, scenario: str) -> int:
@@ -46,7 +48,9 @@ def end_game(draft: Draft, winner: str) -> None:
     reveal(draft)
     for figure in draft.battle.figures.values():
         if is_monster(draft.battle, person(draft.battle, figure.id)) and figure.wound != "killed":
-            draft.tell("remind-monster", figure.id, rule="SM-MON-05")
+            book = book_of(draft.battle, draft.battle.side_of(figure.id))
+            attacks = book.whole("monsters", "last-attack", "attacks")
+            draft.tell("remind-monster", figure.id, rule="SM-MON-05", attacks=attacks)
     code = "game-drawn" if winner == DRAW else "game-ends"
     draft.tell(code, rule="SM-SCN-04", winner=winner, round=play_of(draft.battle).round)
 
@@ -65,9 +69,9 @@ def standing_now(battle: Battle) -> str:
     return ENDS.get(play_of(battle).scenario, _sides_gone)(battle) or _at_limit(battle)
 
 
-def side_of_role(battle: Battle, size: str) -> str:
-    """The side that plays the small or the large part."""
-    return next((side for side, role in play_of(battle).roles.items() if role == size), "")
+def sides_of_role(battle: Battle, size: str) -> tuple[str, ...]:
+    """The sides that play the small or the large part: with three sides, two play the large one."""
+    return tuple(side for side, role in play_of(battle).roles.items() if role == size)
 
 
 def takes(battle: Battle, side: str) -> bool:
@@ -78,8 +82,8 @@ def takes(battle: Battle, side: str) -> bool:
 
 
 def _sides_gone(battle: Battle) -> str:
-    """One side is left: it has won."""
-    left = [side.key for side in battle.sides if teams(battle, side.key)]
+    """One side is left: it has won. Who only plays dead, or may come back, is not gone (SM-CAM-02, SM-MON-01, 02)."""
+    left = [side.key for side in battle.sides if any(may_fight_on(battle, one) for one in persons(battle, side.key))]
     if len(battle.sides) < 2 or len(left) > 1:
         return ""
     return left[0] if left else DRAW
@@ -87,26 +91,31 @@ def _sides_gone(battle: Battle) -> str:
 
 def _signals(battle: Battle) -> str:
     """The attacker holds the objective, or all of several, at a round's end (SM-SCN-06)."""
-    large = side_of_role(battle, "large")
-    return large if large and takes(battle, large) else _sides_gone(battle)
+    taken = (side for side in sides_of_role(battle, "large") if takes(battle, side))
+    return next(taken, "") or _sides_gone(battle)
 
 
 def _commando(battle: Battle) -> str:
     """The secret objective was held once, and half of the raiders are off the table (SM-SCN-07)."""
-    small = side_of_role(battle, "small")
-    share = book_of(battle, small).number("scenarios", "commando", "raiders-off")
-    if small in play_of(battle).hit and escaped(battle, small) >= share * strength(battle, small):
-        return small
-    return _sides_gone(battle)
+    hit = (side for side in sides_of_role(battle, "small") if side in play_of(battle).hit)
+    return next((side for side in hit if _share_reached(battle, side, RAIDERS, escaped)), "") or _sides_gone(battle)
 
 
 def _ambush(battle: Battle) -> str:
-    """Half of the column is through; or half of it is lost (SM-SCN-08)."""
-    small, large = side_of_role(battle, "small"), side_of_role(battle, "large")
-    share = book_of(battle, large).number("scenarios", "ambush", "column-share")
-    if escaped(battle, large) >= share * strength(battle, large) > 0:
-        return large
-    return small if lost(battle, large) >= share * strength(battle, large) > 0 else _sides_gone(battle)
+    """Half of a column is through; or half of every one of them is lost (SM-SCN-08)."""
+    columns = sides_of_role(battle, "large")
+    through = next((side for side in columns if _share_reached(battle, side, COLUMN, escaped)), "")
+    if through:
+        return through
+    small = sides_of_role(battle, "small")
+    is_stopped = all(_share_reached(battle, side, COLUMN, lost) for side in columns)
+    return best_of(battle, small) if small and columns and is_stopped else _sides_gone(battle)
+
+
+def _share_reached(battle: Battle, side: str, cell: tuple[str, str], count: Callable[[Battle, str], int]) -> bool:
+    """Whether as large a part of a side as the scenario says has got away, or is lost."""
+    share = book_of(battle, side).number("scenarios", *cell)
+    return count(battle, side) >= share * strength(battle, side) > 0
 
 
 ENDS: dict[str, Callable[[Battle], str]] = {
@@ -121,17 +130,22 @@ ENDS: dict[str, Callable[[Battle], str]] = {
 
 def _at_limit(battle: Battle) -> str:
     """Who has won when the last round is over: who was to hold or to deny, else who holds more objectives."""
-    play = play_of(battle)
-    small, large = side_of_role(battle, "small"), side_of_role(battle, "large")
-    if play.scenario in ("multiple-signals", "ambush", "exterminator") and small:
-        return small
-    if play.scenario == "commando" and large:
-        return large
-    if play.scenario == "magnificent-seven" and small:
-        return large if large and takes(battle, large) else small
-    held = {side.key: list(play.holders.values()).count(side.key) for side in battle.sides}
-    best = max(held.values(), default=0)
-    leading = [side for side, count in held.items() if count == best]
+    scenario = play_of(battle).scenario
+    small, large = sides_of_role(battle, "small"), sides_of_role(battle, "large")
+    if scenario in ("multiple-signals", "ambush", "exterminator") and small:
+        return best_of(battle, small)
+    if scenario == "commando" and large:
+        return best_of(battle, large)
+    if scenario == "magnificent-seven" and small:
+        return next((side for side in large if takes(battle, side)), "") or best_of(battle, small)
+    return best_of(battle, tuple(side.key for side in battle.sides))
+
+
+def best_of(battle: Battle, sides: tuple[str, ...]) -> str:
+    """Of several sides the one that holds most objectives, of those the one with the fewest losses; else a draw."""
+    holders = list(play_of(battle).holders.values())
+    best = max((holders.count(side) for side in sides), default=0)
+    leading = [side for side in sides if holders.count(side) == best]
     if len(leading) > 1:
         leading = [side for side in leading if lost(battle, side) == min(lost(battle, other) for other in leading)]
     return leading[0] if len(leading) == 1 else DRAW

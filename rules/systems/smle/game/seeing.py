@@ -11,6 +11,8 @@ from typing import Literal
 
 from rules.battle.model import Battle, Figure
 from rules.core.frozen import Frozen
+from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.limits import PLAIN, measures_of
 from rules.systems.smle.game.people import can_act, enemies_of, is_able, standing, teams
 from rules.systems.smle.game.state import play_of, team_of
 from rules.tabletop.bases import Body, Finite, Point
@@ -27,8 +29,8 @@ COVERS: tuple[CoverKind, ...] = ("none", "prone", "soft", "hard", "position")
 Arc = Literal["front", "flank", "rear"]
 HullSide = Literal["front", "side", "rear", "top", "turret"]
 
-MEASURES = Measures(rays="centre", models_block=False, cover_within_in=1.0)
-"""One line between base centres, that figures do not stop (SM-SHO-02); arcs and tolerance by SM-ACT-14, SM-SCL-12."""
+MEASURES = PLAIN
+"""What asks neither for cover nor for arcs."""
 
 
 class Stated(Frozen):
@@ -93,19 +95,21 @@ def distance_to(figure: Figure, point: Point) -> float | None:
 def sees(battle: Battle, a: Figure, b: Figure) -> bool | None:
     """Whether there is a line of sight between two figures (SM-SHO-02)."""
     one, other = body(a), body(b)
-    return None if one is None or other is None else look(ground(battle), one, other).visible
+    if one is None or other is None:
+        return None
+    return look(ground(battle), one, other, measures_of(battle, battle.side_of(b.id))).visible
 
 
 @lru_cache(maxsize=MOST_LOOKS)
-def look(table: Ground, eye: Body, there: Body) -> Sight:
+def look(table: Ground, eye: Body, there: Body, measures: Measures) -> Sight:
     """What one base sees of another; kept, for a roll or an attack is judged, shown and resolved by the same lines."""
-    return sight(table, eye, there, MEASURES)
+    return sight(table, eye, there, measures)
 
 
 @lru_cache(maxsize=MOST_LOOKS)
-def looks(table: Ground, eye: Body, theres: tuple[Body, ...]) -> dict[str, Sight]:
+def looks(table: Ground, eye: Body, theres: tuple[Body, ...], measures: Measures) -> dict[str, Sight]:
     """What one base sees of several others, by their ids: their lines are judged at once."""
-    return {there.id: found for there, found in zip(theres, sights(table, eye, theres, MEASURES), strict=True)}
+    return {there.id: found for there, found in zip(theres, sights(table, eye, theres, measures), strict=True)}
 
 
 def sees_point(battle: Battle, figure: Figure, point: Point) -> bool | None:
@@ -155,7 +159,7 @@ def cover_from(battle: Battle, firer: Figure, target: Figure) -> CoverKind:
     one, other = body(firer), body(target)
     if one is None or other is None or in_position(battle, target.unit):
         return cover_along(battle, target, None)
-    return cover_along(battle, target, look(ground(battle), one, other))
+    return cover_along(battle, target, look(ground(battle), one, other, measures_of(battle, battle.side_of(target.id))))
 
 
 def cover_along(battle: Battle, target: Figure, line: Sight | None) -> CoverKind:
@@ -184,8 +188,11 @@ def cover_at(battle: Battle, figure: Figure) -> CoverKind:
 
 def in_position(battle: Battle, unit: str) -> bool:
     """Whether a team has the benefits of a prepared position by now (SM-SHO-28)."""
-    state = team_of(battle, unit)
-    return bool(state.position) and play_of(battle).round > state.position_since
+    state, now = team_of(battle, unit), play_of(battle).round
+    if not state.position or now <= state.position_since:
+        return False
+    rounds = book_of(battle, battle.side_of(unit)).whole("prepared-position", "moving-in", "rounds")
+    return not state.position_since or now - state.position_since >= rounds
 
 
 def arc_of(battle: Battle, attacker: str, target: str) -> Arc | None:
@@ -194,7 +201,8 @@ def arc_of(battle: Battle, attacker: str, target: str) -> Arc | None:
     theirs = standing(battle, target)
     if facing is None:
         facing = next((figure.place.facing for figure in theirs if figure.place), 0.0)
-    return attacked_side(bodies(standing(battle, attacker)), bodies(theirs), facing, MEASURES)
+    measures = measures_of(battle, battle.side_of(target))
+    return attacked_side(bodies(standing(battle, attacker)), bodies(theirs), facing, measures)
 
 
 def touching(a: Figure, b: Figure) -> bool:
@@ -218,7 +226,8 @@ def knows(battle: Battle, side: str, enemy: str) -> bool:
     if "hidden" in battle.units[enemy].states:
         return False
     state = team_of(battle, enemy)
-    if state.shown or state.shown_before:
+    back = book_of(battle, side).whole("known-enemy", "fired-or-moved", "rounds-back")
+    if state.shown or 0 < state.shown_before <= back:
         return True
     return any(team_sees(battle, friend, enemy) is not False for friend in teams(battle, side))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.battle.draft import Draft
-from rules.battle.event import IllegalAction
+from rules.battle.event import IllegalAction, refuse
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.issues import Issue, error
@@ -11,10 +11,12 @@ from rules.systems.smle.game.actions import Deploy, Hide, SetScenario, SetUpBy
 from rules.systems.smle.game.base_lines import zones
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.objectives import unpicked
+from rules.systems.smle.game.optional import changed
 from rules.systems.smle.game.people import enemies_of, is_in_game, standing, teams
-from rules.systems.smle.game.scenarios import limit_of
+from rules.systems.smle.game.places import barred
+from rules.systems.smle.game.scenarios import last_round, limit_of
 from rules.systems.smle.game.seeing import MEASURES, body, sees, team_distance
-from rules.systems.smle.game.state import play_of, set_team
+from rules.systems.smle.game.state import SmlePlay, play_of, set_team, team_of
 from rules.tabletop.measuring import gap
 from rules.tabletop.outlines import gap_to_outline
 
@@ -27,13 +29,14 @@ def set_up_refusal(battle: Battle, team: str = "") -> Issue | None:
 
 def set_scenario(draft: Draft, action: SetScenario) -> None:
     """What is played, who is who, until which round, and by which optional rules."""
-    _refuse(set_up_refusal(draft.battle))
+    refuse(set_up_refusal(draft.battle))
     book = book_of(draft.battle, "")
     if action.scenario and action.scenario not in book.rows("scenarios"):
         raise IllegalAction(error("no-such-scenario", "", "SM-SCN-01", scenario=action.scenario))
     unknown = next((key for key in action.switches if key not in book.rows("switches")), None)
     if unknown is not None:
         raise IllegalAction(error("no-such-switch", "", "SM-SCL-15", switch=unknown))
+    was, limit = play_of(draft.battle), last_round(draft.battle)
     draft.set_play(
         scenario=action.scenario,
         roles=action.roles,
@@ -41,13 +44,27 @@ def set_scenario(draft: Draft, action: SetScenario) -> None:
         switches=action.switches,
         limit=action.limit or limit_of(book, action.scenario),
     )
-    told = action.scenario or "no-scenario"
-    draft.tell("scenario-set", rule="SM-SCN-01", scenario=told, limit=play_of(draft.battle).limit)
+    _tell_scenario(draft, was, limit)
+
+
+def _tell_scenario(draft: Draft, was: SmlePlay, limit: int) -> None:
+    """The scenario, unless only base lines or optional rules are new; each of these by itself."""
+    now = play_of(draft.battle)
+    edges, switches = changed(was.edges, now.edges), changed(was.switches, now.switches)
+    is_same = (was.scenario, was.roles, limit) == (now.scenario, now.roles, now.limit)
+    if not is_same or not (edges or switches):
+        told = now.scenario or "no-scenario"
+        draft.tell("scenario-set", rule="SM-SCN-01", scenario=told, limit=now.limit)
+    for side, edge in edges.items():
+        draft.tell("base-line-set", rule="SM-OPT-15", side=side, edge=str(edge))
+    for row, value in switches.items():
+        code = "rule-set" if not isinstance(value, bool) else "rule-on" if value else "rule-off"
+        draft.tell(code, rule="SM-SCL-15", switch=f"rule-{row}", value=str(value))
 
 
 def set_up_by(draft: Draft, action: SetUpBy) -> None:
     """One side takes the table for its set-up, or all have it together again (SM-SCN-10)."""
-    _refuse(set_up_refusal(draft.battle))
+    refuse(set_up_refusal(draft.battle))
     if action.side and draft.battle.side(action.side) is None:
         raise IllegalAction(error("no-such-side", action.side, ""))
     draft.set_play(set_up_by=action.side, is_apart=bool(action.side) or play_of(draft.battle).is_apart)
@@ -71,12 +88,22 @@ def deploy_refusal(battle: Battle, action: Deploy) -> Issue | None:
             return error("outside-zone", key, "SM-SCN-01", zones=len(areas))
         if battle.table is not None and not battle.table.holds(place.point):
             return error("way-edge", key, "")
+    return _ground_refusal(battle, action)
+
+
+def _ground_refusal(battle: Battle, action: Deploy) -> Issue | None:
+    """Why nobody is set up there: on another base, or in ground that he could not enter."""
+    moved = {key: battle.figures[key].model_copy(update={"place": place}) for key, place in action.places.items()}
+    after = battle.model_copy(update={"figures": battle.figures.with_items(moved)})
+    for key, place in action.places.items():
+        if found := barred(after, after.figures[key], place):
+            return error("way-end-on-base" if found == "base" else "way-impassable", key, "SM-SCN-01")
     return None
 
 
 def deploy(draft: Draft, action: Deploy) -> None:
     """Figures stand where their side sets them up; the team faces as its first figure does (SM-ACT-15)."""
-    _refuse(deploy_refusal(draft.battle, action))
+    refuse(deploy_refusal(draft.battle, action))
     for key, place in action.places.items():
         figure = draft.set_figure(key, place=place)
         set_team(draft, figure.unit, facing=place.facing)
@@ -85,7 +112,7 @@ def deploy(draft: Draft, action: Deploy) -> None:
 
 def hide(draft: Draft, action: Hide) -> None:
     """A team is set up hidden, or shown (SM-SCN-08, 10); showing itself it may at any time."""
-    _refuse(set_up_refusal(draft.battle, action.team) if action.hidden else None)
+    refuse(set_up_refusal(draft.battle, action.team) if action.hidden else None)
     states = {state for state in draft.unit(action.team).states if state != "hidden"}
     draft.set_unit(action.team, states=tuple(sorted({*states, "hidden"} if action.hidden else states)))
     draft.tell("hidden" if action.hidden else "revealed", action.team, rule="SM-SCN-10")
@@ -101,7 +128,7 @@ def start_refusal(battle: Battle) -> Issue | None:
 
 def start(draft: Draft) -> None:
     """The first round begins: every team is fresh, stands where it was set up, and waits for its roll."""
-    _refuse(start_refusal(draft.battle))
+    refuse(start_refusal(draft.battle))
     for unit in draft.battle.units:
         places = {figure.id: figure.place for figure in draft.battle.figures_of(unit) if figure.place}
         set_team(draft, unit, round_start=FrozenMap(places))
@@ -119,7 +146,8 @@ def spot_hidden(draft: Draft) -> None:
 
 def is_spotted(battle: Battle, unit: str) -> bool:
     """Whether an enemy figure is near enough to a hidden team and sees it."""
-    reach = float(book_of(battle, battle.side_of(unit)).number("spotting", "hidden-team", "distance"))
+    row = "concealed-position" if team_of(battle, unit).position else "hidden-team"
+    reach = float(book_of(battle, battle.side_of(unit)).number("spotting", row, "distance"))
     for enemy in enemies_of(battle, unit):
         apart = team_distance(battle, enemy, unit)
         if apart is None or apart > reach + MEASURES.tolerance_in:
@@ -130,8 +158,3 @@ def is_spotted(battle: Battle, unit: str) -> bool:
                 if one and other and gap(one, other) <= reach + MEASURES.tolerance_in and sees(battle, foe, figure):
                     return True
     return False
-
-
-def _refuse(issue: Issue | None) -> None:
-    if issue:
-        raise IllegalAction(issue)

@@ -113,7 +113,7 @@ def fire(draft: Draft, action: Fire) -> None:
     for gun in found:
         if can_act(draft.figure(gun.person.id)):
             _fire_one(draft, action, gun, counted)
-    film.vanish(draft, counted, is_explosive=any(gun.is_explosive for gun in found))
+    film.overwhelm(draft, counted)
     count_all_losses(draft, before)
     tell_levels_last(draft, since)
 
@@ -145,7 +145,7 @@ def _panic(draft: Draft, action: Fire, gun: Gun) -> None:
 
 def _fire_one(draft: Draft, action: Fire, gun: Gun, counted: dict[str, int]) -> None:
     """One figure's shot, at those of its line who can still be hit."""
-    exposed = hittable(draft.battle, gun.line.exposed)
+    exposed = _left(draft, gun.line.exposed, counted)
     if action.point is None and not exposed:
         draft.tell("no-target-left", gun.person.id, rule="SM-HIT-01")
         return
@@ -159,13 +159,18 @@ def _fire_one(draft: Draft, action: Fire, gun: Gun, counted: dict[str, int]) -> 
     body = post(draft.battle, draft.figure(gun.person.id))
     blow = blow_of(book_of(draft.battle, draft.battle.side_of(action.team)), gun.weapon, gun.person.hero)
     for number in range(hits):
-        left = hittable(draft.battle, exposed)
+        left = _left(draft, exposed, counted)
         if not left:
             return
         is_named = number == 0 and action.figure in left
         goal = action.figure if is_named else pick(draft, left, "who-is-hit")
         counted[goal] = counted.get(goal, 0) + 1
         strike(draft, goal, blow, body.pose.point if body else None, action.stated.hull)
+
+
+def _left(draft: Draft, figures: tuple[str, ...], counted: Mapping[str, int]) -> tuple[str, ...]:
+    """Whom the next hit of an attack may fall on; with nobody else left, a monster that fell in it (SM-MON-02)."""
+    return hittable(draft.battle, figures) or film.fallen_now(draft.battle, figures, counted)
 
 
 def _roll_hits(draft: Draft, action: Fire, gun: Gun) -> int:
@@ -215,8 +220,10 @@ def _passes_task(draft: Draft, gun: Gun) -> bool:
         return True
     book = book_of(draft.battle, draft.battle.side_of(gun.person.id))
     roll = draft.roll(parse_pool(book.text("rolls", "unreliable-weapon-task", "dice")), "unreliable-weapon-task")
-    is_good = roll.total >= book.whole("unreliable-weapon", "task", "number")
-    draft.tell("task-passed" if is_good else "task-failed", gun.person.id, rule="SM-SHO-31", roll=roll, success=is_good)
+    total, tally = film.heros_throw(draft.battle, gun.person.id, roll.total, "SM-SHO-31")
+    is_good = total >= book.whole("unreliable-weapon", "task", "number")
+    code = "task-passed" if is_good else "task-failed"
+    draft.tell(code, gun.person.id, rule="SM-SHO-31", roll=roll, tally=tally, success=is_good)
     if is_good:
         drop_states(draft, gun.person.id, UNTESTED)
     return is_good

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.battle.action import Action
-from rules.battle.engine import Odds, Turn
+from rules.battle.answers import Odds, Turn
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.tally import Tally
@@ -103,14 +103,14 @@ def hidden(battle: Battle, side: str) -> frozenset[str]:
 
 
 def secret_to(battle: Battle) -> str:
-    """The side of the active team while it has anybody hidden: what it may do tells where they are.
+    """The side that decides or acts, while it has anybody hidden: what it may do tells where they are.
 
     Nobody's where the sides never set up apart: then all have seen who hides where.
     """
     play = play_of(battle)
     if play.phase == "setup" or not play.is_apart:
         return play.set_up_by
-    side = battle.side_of(play.turn.team) if play.turn else ""
+    side = battle.decision.side if battle.decision else battle.side_of(play.turn.team) if play.turn else ""
     has_hidden = any(HIDDEN in unit.states and unit.side == side for unit in battle.units.values())
     return side if has_hidden else ""
 

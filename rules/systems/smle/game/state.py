@@ -6,7 +6,7 @@ What the other rooms of the game may rely on:
 - A figure's `wound` is "", "light", "serious" or "killed"; its `states` are words of FIGURE_STATES. Able are those with
   neither a serious wound nor a killing one that do not play dead (`people.able`).
 - `TeamState.moved` is how far each figure has gone in this round, in inches: what SM-SHO-14 asks for at any moment.
-- `TeamState.fire` is the fire that the team came under in this round, `fire_before` in the last one. Attacks report
+- `TeamState.fire` is the fire that the team came under in this round, `fire_before` in those before. Attacks report
   themselves by `reduction.come_under_fire`, wounds by `reduction.count_losses`, breaks by `reduction.count_break`: they
   lower levels, end Fresh status and keep what the active team earns for the end of its turn. Nobody sets levels else.
 - `TeamState.attack` is the one attack of the round (SM-TRN-10); the engine sets it before an attack is resolved.
@@ -40,18 +40,22 @@ Phase = Literal["setup", "activation", "turns", "double", "end"]
 Attack = Literal["", "close-assault", "direct", "opportunity", "return", "panic", "call-indirect"]
 AIMED = frozenset({"direct", "auto", "explosive"})
 """The kinds that are fire; flank and rear alone tell from where a close assault came."""
+AT_TEAM = frozenset({"direct", "auto"})
+"""The kinds that were aimed at the team itself; a burst alone may only have caught it (SM-ACT-12)."""
 FireKind = Literal["direct", "auto", "explosive", "flank", "rear"]
 
 
 class UnderFire(Frozen):
     """An attack that a team came under: of which kinds (SM-ACT-11, 12), and from which team.
 
-    `is_wild` is panic fire: it tells on activation and may be returned, and on nothing else (SM-CBT-13).
+    `is_wild` is panic fire: it tells on activation and may be returned, and on nothing else (SM-CBT-13). `ago` is how
+    many rounds ago it was.
     """
 
     kinds: tuple[FireKind, ...] = ()
     by: str = ""
     is_wild: bool = False
+    ago: int = 0
 
 
 class TeamState(Frozen):
@@ -67,9 +71,11 @@ class TeamState(Frozen):
     `drove` whether its vehicle moved faster than combat speed; `is_rolling` that it moved in the last round, and
     `drives_from` the first round in which it may drive off. `tried` are doors that it tried in this round. `running`
     counts the rounds in a row in which it ran, `resting` those in which it must halt. `shown` says that it fired or
-    moved in view (SM-OPT-16). `position` is the marker of its prepared position and `position_since` the round in which
-    it moved in (0 at set-up); `left` the team that a figure on his own came from; `carrier` the team whose vehicle it
-    rides in, `boarded` the round in which it got in. `round_start` is where figures began.
+    moved in view (SM-OPT-16), `shown_before` how many rounds ago it last did. `position` is the marker of its prepared
+    position and `position_since` the round in which it moved in (0 at set-up); `left` the team that a figure on his own
+    came from; `carrier` the team whose vehicle it rides in, `boarded` the round in which it got in. `round_start` is
+    where figures began. `holes` counts the serious wounds of its vehicle and `got_out` the teams that have left it in
+    this round; `spells` the rounds in a row that something has lasted which takes more than one.
     """
 
     level: int | None = None
@@ -98,7 +104,7 @@ class TeamState(Frozen):
     fire: tuple[UnderFire, ...] = ()
     fire_before: tuple[UnderFire, ...] = ()
     shown: bool = False
-    shown_before: bool = False
+    shown_before: int = 0
     is_fresh: bool = True
     breaks: int = 0
     facing: float | None = None
@@ -108,6 +114,9 @@ class TeamState(Frozen):
     boarded: int = 0
     left: str = ""
     round_start: FrozenMap[str, Pose] = Field(default_factory=FrozenMap)
+    holes: int = 0
+    spells: FrozenMap[str, int] = Field(default_factory=FrozenMap)
+    got_out: int = 0
 
     @property
     def has_acted(self) -> bool:
@@ -118,19 +127,21 @@ class TeamState(Frozen):
         """Every kind of fire that it came under in this round."""
         return frozenset(kind for fire in self.fire for kind in fire.kinds)
 
-    def kinds_before(self) -> frozenset[str]:
-        """Every kind of fire of the round before."""
-        return frozenset(kind for fire in self.fire_before for kind in fire.kinds)
+    def kinds_before(self, rounds: int = 1) -> frozenset[str]:
+        """Every kind of fire of so many rounds before this one."""
+        return frozenset(kind for fire in self.fire_before if fire.ago <= rounds for kind in fire.kinds)
 
-    @property
-    def is_under_fire(self) -> bool:
-        """Whether it was fired at in this round or the last one (SM-ACT-10)."""
-        return any(AIMED & set(fire.kinds) for fire in (*self.fire, *self.fire_before))
+    def recent(self, rounds: int = 1) -> tuple[UnderFire, ...]:
+        """The attacks of this round, and of so many before it."""
+        return (*self.fire, *(fire for fire in self.fire_before if fire.ago <= rounds))
 
-    @property
-    def was_shot_at(self) -> bool:
-        """As `is_under_fire`, panic fire left out: what its own shooting suffers from (SM-SHO-15, SM-CBT-13)."""
-        return any(AIMED & set(fire.kinds) for fire in (*self.fire, *self.fire_before) if not fire.is_wild)
+    def under_fire(self, rounds: int = 1) -> bool:
+        """Whether it was fired at in this round or so many before it (SM-ACT-10)."""
+        return any(AIMED & set(fire.kinds) for fire in self.recent(rounds))
+
+    def shot_at(self, rounds: int = 1) -> bool:
+        """As `under_fire`, panic fire left out: what its own shooting suffers from (SM-SHO-15, SM-CBT-13)."""
+        return any(AIMED & set(fire.kinds) for fire in self.recent(rounds) if not fire.is_wild)
 
 
 class Turn(Frozen):

@@ -74,7 +74,8 @@ def leaders_of(battle: Battle, unit: str) -> tuple[Person, ...]:
 
 def leaders_with(battle: Battle, unit: str) -> tuple[Person, ...]:
     """Those of them within the team's own full move and in sight (SM-ACT-04)."""
-    reach = float(full_move(battle, unit))
+    share = book_of(battle, battle.side_of(unit)).number("activation-modifiers", "leader-with-group", "distance")
+    reach = float(Fraction(full_move(battle, unit)) * Fraction(share))
     return tuple(entry for entry in leaders_of(battle, unit) if _is_near(battle, unit, entry.team, reach))
 
 

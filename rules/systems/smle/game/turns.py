@@ -10,6 +10,7 @@ from rules.core.issues import Issue, error
 from rules.systems.smle.game import attacks, film
 from rules.systems.smle.game.actions import EndTurn
 from rules.systems.smle.game.activation import riders
+from rules.systems.smle.game.advances import must_advance
 from rules.systems.smle.game.homes import book_of, is_on, is_warrior, motivation_of
 from rules.systems.smle.game.people import able, enemies_of, people, standing
 from rules.systems.smle.game.permits import (
@@ -39,6 +40,7 @@ from rules.systems.smle.game.state import (
     due,
     play_of,
     set_team,
+    set_turn,
     team_of,
 )
 from rules.systems.smle.game.ways import BREAK_ROW
@@ -55,7 +57,10 @@ ONCE_MORE = 2
 def begin_turn(draft: Draft, team: str) -> None:
     """A team becomes active at the level that it has now; shells that were called for it arrive (SM-TRN-02, 05)."""
     battle, state = draft.battle, team_of(draft.battle, team)
-    draft.set_play(turn=_new_turn(battle, team, state))
+    began = _new_turn(battle, team, state)
+    draft.set_play(turn=began)
+    if motivation_of(battle, team) == "fanatic":
+        set_turn(draft, boldest=attacks.boldest_open(draft.battle, team, began))
     set_team(draft, team, turns=state.turns + 1)
     draft.tell("turn-begins", team, rule="SM-TRN-02", level=state.level or 0)
     _remind(draft, team)
@@ -79,7 +84,7 @@ def _remind(draft: Draft, team: str) -> None:
 def _new_turn(battle: Battle, team: str, state: TeamState) -> Turn:
     figures = [figure for figure in battle.figures_of(team) if figure.place is not None]
     side = battle.side_of(team)
-    turn = Turn(
+    return Turn(
         team=team,
         level=state.level or 0,
         is_second=state.turns > 0,
@@ -87,9 +92,6 @@ def _new_turn(battle: Battle, team: str, state: TeamState) -> Turn:
         covers=FrozenMap({figure.id: cover_at(battle, figure) for figure in figures}),
         unaware=tuple(foe for foe in enemies_of(battle, team) if not _is_known_to(battle, team, side, foe)),
     )
-    if motivation_of(battle, team) != "fanatic":
-        return turn
-    return turn.model_copy(update={"boldest": attacks.boldest_open(battle, team, turn)})
 
 
 def _is_known_to(battle: Battle, team: str, side: str, foe: str) -> bool:
@@ -117,7 +119,7 @@ def end_refusal(battle: Battle, team: str) -> Issue | None:
         return error("must-move", team, way.rule, action=way.action, least=f"{float(way.least):g}")
     if turn.boldest not in ("", "opportunity") and not turn.has_fought and _still_open(battle, team, turn):
         return error("fanatic-must", team, "SM-QUA-17", boldest=turn.boldest)
-    return None
+    return error("fanatic-advances", team, "SM-QUA-17") if must_advance(battle, team) else None
 
 
 def _still_open(battle: Battle, team: str, turn: Turn) -> bool:

@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from rules.systems.smle.game.chances import (
     CASUALTY,
     FRIEND,
-    HULL_STEPS,
     HULL_WORDS,
     LOST,
     OUT,
@@ -71,7 +70,7 @@ class _Field:
         self._marks = marks
         self._words = words
         self._number = number
-        self._levels = [HULL_STEPS if mark.is_hull else mark.count for mark in marks]
+        self._levels = [mark.steps if mark.is_hull else mark.count for mark in marks]
         self._shape = tuple(level + 1 for level in self._levels)
         self._dtype = object if number is Fraction else np.float64
         self._steps: dict[tuple[int, int | None], list[tuple[int, int, Array]]] = {}
@@ -174,8 +173,8 @@ def _effect(mark: Mark, word: str, level: int) -> tuple[str, int]:
     """What a result comes to at a level of a mark, and how far it moves it."""
     if not mark.is_hull:
         return word, int(word in OUT)
-    if word == "destroyed" or (word == "VSW" and level == HULL_STEPS - 1):
-        return "destroyed", max(0, HULL_STEPS - level)
+    if word == "destroyed" or (word == "VSW" and level == mark.steps - 1):
+        return "destroyed", max(0, mark.steps - level)
     return word, int(word == "VSW")
 
 

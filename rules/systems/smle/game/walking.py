@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from itertools import pairwise
 
 from rules.battle.draft import Draft
@@ -13,14 +14,17 @@ from rules.core.issues import Issue
 from rules.systems.smle.game.actions import Move, Shot, Walk
 from rules.systems.smle.game.driving import combat_move
 from rules.systems.smle.game.homes import book_of
+from rules.systems.smle.game.how_far import tell_how_far
 from rules.systems.smle.game.moving import judged, walk_of
-from rules.systems.smle.game.people import able, can_act, is_vehicle, on_foot
+from rules.systems.smle.game.people import able, driven, is_vehicle, on_foot
 from rules.systems.smle.game.permits import turn_of
 from rules.systems.smle.game.positions import leave_position, take_position
-from rules.systems.smle.game.routes import gone, length, part, whole_paths
+from rules.systems.smle.game.room import movers_of
+from rules.systems.smle.game.routes import length, part, whole_paths
 from rules.systems.smle.game.seeing import COVERS, MEASURES, CoverKind, better, cover_at, touched_teams
 from rules.systems.smle.game.state import play_of, set_team, set_turn, team_of
-from rules.systems.smle.game.watching import ask_watchers, goes_on, next_shot
+from rules.systems.smle.game.stillness import stir, unbrace
+from rules.systems.smle.game.watching import ask_watchers, goes_on, is_in_view, next_shot
 from rules.systems.smle.game.ways import Way
 from rules.tabletop.bases import Point, Pose
 
@@ -54,29 +58,33 @@ def start_walk(draft: Draft, walk: Walk, way: Way | Issue) -> None:
 
 
 def _note_way(draft: Draft, move: Move) -> None:
-    """Who moves shows himself, and is hidden no more (SM-SCN-10, SM-OPT-16)."""
+    """Who moves is hidden no more, and who moves in view shows himself (SM-SCN-10, SM-OPT-16)."""
     unit = draft.unit(move.team)
     if "hidden" in unit.states:
         draft.set_unit(move.team, states=tuple(state for state in unit.states if state != "hidden"))
         draft.tell("revealed", move.team, rule="SM-SCN-10")
-    set_team(draft, move.team, shown=True)
+    if not move.paths or is_in_view(draft.battle, move):
+        set_team(draft, move.team, shown=True)
 
 
 def _go_inches(draft: Draft, move: Move) -> None:
-    """A move on a real table: everybody able has gone so far."""
+    """A move on a real table: everybody able has gone so far, or the vehicle that they are in."""
     battle = draft.battle
-    movers = [figure.id for figure in able(battle, move.team)]
-    turn, state = turn_of(battle, move.team), team_of(battle, move.team)
+    turn, state, hull = turn_of(battle, move.team), team_of(battle, move.team), driven(battle, move.team)
+    movers = movers_of(battle, move.team)
+    people = [one.id for one in able(battle, move.team)] if hull else movers
     spent = dict(turn.spent) if turn else {}
     moved = dict(state.moved)
     for key in movers:
-        spent[key] = spent.get(key, 0.0) + move.inches
+        spent[key] = spent.get(key, 0.0) + move.inches + _cost_to_rise(draft, key, move)
         moved[key] = moved.get(key, 0.0) + move.inches
+    for key in people:
         drop_states(draft, key, "braced", *(() if move.is_crawling else ("prone",)))
     for key in move.prone:
         add_states(draft, key, "prone")
     set_turn(draft, spent=FrozenMap(spent))
     set_team(draft, move.team, moved=FrozenMap(moved))
+    _note_speed(draft, move.team, movers)
     draft.tell("moved", move.team, rule="SM-MOV-02", inches=f"{move.inches:g}", running=move.is_running)
 
 
@@ -87,7 +95,13 @@ def _get_up(draft: Draft, key: str, move: Move) -> None:
     if upright and not is_vehicle(draft.battle, figure):
         drop_states(draft, key, "prone")
         spend(draft, key, stand_cost(draft.battle, figure), 0.0)
-    drop_states(draft, key, "braced")
+    unbrace(draft, key)
+
+
+def _cost_to_rise(draft: Draft, key: str, move: Move) -> float:
+    """What a prone mover who gets up spends on that; a vehicle never lies."""
+    figure = draft.figure(key)
+    return stand_cost(draft.battle, figure) if "prone" in figure.states and not move.is_crawling else 0.0
 
 
 def stand_cost(battle: Battle, figure: Figure) -> float:
@@ -166,41 +180,13 @@ def _arrive(draft: Draft, walk: Walk) -> None:
             draft.set_figure(key, place=Pose(x=x, y=y, facing=facing % 360.0))
     if (heading := _heading(move)) is not None:
         set_team(draft, move.team, facing=heading)
-    _note_speed(draft, move)
-    _tell_how_far(draft, move)
+    _note_speed(draft, move.team, move.paths)
+    tell_how_far(draft, move)
     leave_position(draft, move.team)
     take_position(draft, move.team)
     note_contact(draft, move.team)
     if walk.assault is not None:
         draft.resume_with(walk.assault.model_copy(update={"paths": FrozenMap()}))
-
-
-def _tell_how_far(draft: Draft, move: Move) -> None:
-    """Who arrived, and who stopped on the way: where, and why (SM-CBT-07, SM-MOV-08)."""
-    walked = {
-        key: gone(path, figure.place.point) for key, path in move.paths.items() if (figure := draft.figure(key)).place
-    }
-    short = {key: inches for key, inches in walked.items() if inches < length(move.paths[key]) - MEASURES.tolerance_in}
-    there = [key for key in walked if key not in short]
-    if there:
-        farthest = max(walked[key] for key in there)
-        draft.tell("moved", *there, rule="SM-MOV-02", inches=f"{farthest:.1f}", running=move.is_running)
-    for why in ("hit", "prone"):
-        found = [key for key in short if (why == "hit") == _is_hit(draft.figure(key))]
-        if found:
-            inches, whole = (max(lengths) for lengths in ([short[key] for key in found], _lengths(move, found)))
-            code = "stopped" if inches > MEASURES.tolerance_in else "stayed"
-            draft.tell(
-                code, *found, rule="SM-CBT-07", inches=f"{inches:.1f}", whole=f"{whole:.1f}", why=f"stopped-{why}"
-            )
-
-
-def _is_hit(figure: Figure) -> bool:
-    return not can_act(figure) or "playing-dead" in figure.states
-
-
-def _lengths(move: Move, keys: list[str]) -> list[float]:
-    return [length(move.paths[key]) for key in keys]
 
 
 def _heading(move: Move) -> float | None:
@@ -213,14 +199,14 @@ def _heading(move: Move) -> float | None:
     return math.degrees(math.atan2(bx - ax, by - ay)) % 360.0
 
 
-def _note_speed(draft: Draft, move: Move) -> None:
+def _note_speed(draft: Draft, team: str, movers: Iterable[str]) -> None:
     """A vehicle above its combat speed neither fires nor reacts (SM-VEH-04, 22)."""
-    for key in move.paths:
+    for key in movers:
         figure = draft.figure(key)
         if is_vehicle(draft.battle, figure):
-            gone = team_of(draft.battle, move.team).moved.get(key, 0.0)
-            if gone > float(combat_move(draft.battle, move.team)) + MEASURES.tolerance_in:
-                set_team(draft, move.team, drove=True)
+            gone = team_of(draft.battle, team).moved.get(key, 0.0)
+            if gone > float(combat_move(draft.battle, team)) + MEASURES.tolerance_in:
+                set_team(draft, team, drove=True)
 
 
 def note_contact(draft: Draft, team: str) -> None:
@@ -237,6 +223,7 @@ def add_states(draft: Draft, key: str, *states: str) -> None:
     found = {*figure.states, *states}
     if "prone" in states and "prone" not in figure.states:
         found.discard("braced")
+        stir(draft, key)
     draft.set_figure(key, states=tuple(sorted(found)))
 
 

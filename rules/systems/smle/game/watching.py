@@ -49,7 +49,17 @@ def watchers(battle: Battle, move: Move) -> tuple[str, ...]:
 
 def seen_on(battle: Battle, unit: str, move: Move) -> tuple[float, float] | None:
     """The first and the last part of a move, 0 to 1, at which a team sees any mover; None for never."""
-    eyes = bodies(tuple(figure for figure in standing(battle, unit) if can_act(figure)))
+    return _glimpses(battle, tuple(figure for figure in standing(battle, unit) if can_act(figure)), move)
+
+
+def is_in_view(battle: Battle, move: Move) -> bool:
+    """Whether any enemy figure sees a mover somewhere on the way (SM-OPT-16)."""
+    return any(_glimpses(battle, standing(battle, unit), move) for unit in enemies_of(battle, move.team))
+
+
+def _glimpses(battle: Battle, figures: tuple[Figure, ...], move: Move) -> tuple[float, float] | None:
+    """The first and the last part of a move at which any of some figures sees any mover; None for never."""
+    eyes = bodies(figures)
     shares = _looks(move)
     spots = [(share, spot) for share in shares for spot in _spots(battle, move, share)]
     if not eyes or not spots:

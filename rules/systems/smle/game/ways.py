@@ -12,7 +12,7 @@ from rules.core.tally import Amount
 from rules.systems.smle.game.base_lines import edge_of
 from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.people import full_move, standing
-from rules.systems.smle.game.permits import leaves_battlefield, row_of
+from rules.systems.smle.game.permits import leaves_battlefield, row_of, turn_of
 from rules.systems.smle.game.seeing import MEASURES, body, cover_at, known_enemies, sees
 from rules.systems.smle.game.state import team_of
 from rules.tables.book import Book
@@ -20,6 +20,7 @@ from rules.tabletop.bases import Pose
 from rules.tabletop.measuring import gap
 
 Direction = Literal["free", "cover", "back", "break"]
+WAYS: dict[str, Direction] = {"free": "free", "cover": "cover", "back": "back", "break": "break"}
 AT_EDGE_IN = 0.01
 """A base this near to its base line has reached it."""
 FALL_BACK_LEVEL = "2"
@@ -52,6 +53,9 @@ def ways(
         return (_way(book, BREAK_ROW, full, is_running),)
     own = _way(book, row_of(book, level), full, is_running)
     back = _way(book, FALL_BACK_LEVEL, full, is_running)
+    turn = turn_of(battle, team)
+    if turn is not None and turn.boldest:
+        return (own,)
     if own.direction == "break" or level < book.whole("activation", FALL_BACK_LEVEL, "al-min"):
         return (own,)
     is_contained = own.action == back.action or (own.direction == "free" and own.most >= back.most)
@@ -59,10 +63,7 @@ def ways(
 
 
 def _way(book: Book, row: str, full: Fraction, is_running: bool) -> Way:
-    text = str(book.find("activation", row, "move-way") or "")
-    direction: Direction = "free"
-    if text:
-        direction = "cover" if "only" in text else "back" if "cover" in text else "break"
+    direction = WAYS[str(book.find("activation", row, "way") or "free")]
     most = Fraction(book.number("activation", row, "move"))
     least = most if direction == "back" else Fraction(0)
     if book.find("activation", row, "move-min") is not None:
@@ -140,6 +141,16 @@ def is_nearer(battle: Battle, figure: Figure, end: Pose, foes: tuple[Figure, ...
         return False
     nearest = min(known, key=lambda foe: (_apart(figure, foe, None), foe.id))
     return _apart(figure, nearest, end) < _apart(figure, nearest, None) - MEASURES.tolerance_in
+
+
+def bound_refusal(battle: Battle, way: Way, figure: Figure, end: Pose) -> Issue | None:
+    """Why a Fanatic figure may not end there: it moves toward the enemy, from where it began its turn (SM-QUA-17)."""
+    turn = turn_of(battle, figure.unit)
+    if turn is None or not turn.boldest or way.direction != "free" or not known_enemies(battle, figure.unit):
+        return None
+    began = figure.model_copy(update={"place": turn.starts.get(figure.id, figure.place)})
+    is_toward = is_nearer(battle, began, end, ())
+    return None if is_toward else error("fanatic-toward", figure.id, "SM-QUA-17")
 
 
 def rests(battle: Battle, team: str) -> bool:

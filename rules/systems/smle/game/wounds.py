@@ -95,6 +95,8 @@ def _resolve(draft: Draft, hit: Person, blow: Blow) -> str:
     )
     if film.is_monster(draft.battle, hit) and result != "near-miss":
         film.play_dead(draft, hit.id, "SM-MON-01")
+        if blow.is_explosive:
+            film.vanish(draft, hit.id)
         return "playing-dead"
     wound(draft, hit.id, result)
     return result

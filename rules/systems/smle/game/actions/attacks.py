@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from rules.battle.action import Action
+from rules.battle.action import Own
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions.moves import Move
 from rules.systems.smle.game.actions.team import TeamAction
@@ -73,7 +73,7 @@ class CloseAssault(TeamAction):
     stated: Stated = Field(default_factory=Stated)
 
 
-class Walk(Action):
+class Walk(Own):
     """The rest of a move under way: the engine's own, laid aside while others fire at it (SM-CBT-07).
 
     `done` is the part that is walked; `shots` are answers that wait for their point, `assault` what follows at its end,
@@ -88,7 +88,7 @@ class Walk(Action):
     lame: tuple[str, ...] = ()
 
 
-class Shot(Action):
+class Shot(Own):
     """Opportunity fire at a move that stands at its point: the engine's own, after the movers may have lain down."""
 
     kind: ClassVar[str] = "shot"

@@ -14,7 +14,8 @@ from rules.tabletop.bases import Point, Pose
 class Move(TeamAction):
     """Figures walk, ride or drive along paths, each from where it stands. `prone` lie down where they end (SM-MOV-08).
 
-    `inches` is how far a team without places says that it goes; `toward_cover` that this is a move into cover.
+    `inches` is how far a team without places says that it goes; `is_short` that it is in cover or at its base line by
+    then, or has no more room, before it has gone as far as it must (SM-OPT-10, 11, 19).
     """
 
     kind: ClassVar[str] = "move"
@@ -25,6 +26,7 @@ class Move(TeamAction):
     is_crawling: bool = False
     is_on_road: bool = False
     inches: float = Field(default=0.0, ge=0.0, le=400.0)
+    is_short: bool = False
 
 
 class LieDown(TeamAction):

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.army.model import Army, Unit
 from rules.battle.action import Action
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 from rules.battle.event import Event, IllegalAction
 from rules.battle.model import Battle, Decision, Figure, Marker, Side
 from rules.battle.referee import PutMarker, SetState, SetWound

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer
-from rules.battle.engine import Choice
 from rules.battle.model import Squad
 from rules.battle.referee import Place, SetState, SetWound
 from rules.core.frozen import FrozenMap, Value

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer
-from rules.battle.engine import Choice
 from rules.battle.referee import Place
 from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.game.actions import DirectFire, OpportunityFire, ReturnFire, SetAttack, SetUnderFire

@@ -18,7 +18,7 @@ from rules.systems.smle.game.vehicles import armour
 from rules.tables.book import Layer
 from rules.tabletop.bases import Pose
 from tests.rules.systems.smle.build import RIFLE, SMLE, alone, figures, leaders, rifles, section, side, team
-from tests.rules.systems.smle.game.stage import Stage, march, stage
+from tests.rules.systems.smle.game.stage import Stage, area, march, stage
 
 US, FOE = "a.us", "b.foe"
 FIRE = DirectFire(team=US, target=FOE)
@@ -153,7 +153,9 @@ def test_leaders_and_heroes_are_no_camera_fodder_and_the_fallen_get_up_out_of_si
 @pytest.mark.rule("SM-MON-03", "SM-MON-02")
 def test_a_monster_comes_back_wounded_and_twice_at_most() -> None:
     beast = switched(team(figures(1, armour="monsters"), profile="monster", id="foe"), "monsters", "sf-pack")
-    made = faced(rifles(1, id="us"), beast)
+    wood = area("wood", 28.0, 28.0, 4.0, 4.0, cover="soft")
+    made = stage(rifles(1, id="us"), beast, {US: (10.0, 10.0), FOE: (10.0, 20.0)}, pieces=(wood,))
+    made.levels(a_us=8, b_foe=12).until(US)
     back = BringBack(team=FOE, figure=f"{FOE}.1", place=Pose(x=30.0, y=30.0))
     assert made.why_not(back) == "not-vanished"
     for _ in range(2):

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.systems.smle.game.actions import DirectFire, Disarm, EndTurn, Observe, SetAttack
+from rules.systems.smle.game.actions import DirectFire, Disarm, EndTurn, Observe, PanicFire, SetAttack
 from rules.systems.smle.game.permits import boldest
 from tests.helpers.golden import FOLDER
 from tests.rules.systems.smle.build import SMLE, rifles, section, side
 from tests.rules.systems.smle.game.positions import AT, POSITIONS, at_level, counted
-from tests.rules.systems.smle.game.stage import Stage, stage
+from tests.rules.systems.smle.game.stage import Stage, march, stage
 
 GOLDEN = FOLDER / "smle-choices.txt"
 
@@ -76,7 +76,27 @@ def test_fanatics_must_take_the_boldest_attack_that_is_open() -> None:
     assert far.play.turn.boldest == "direct"
     kept = fanatics(7)
     assert kept.why_not(Observe(team="a.one", figure="a.one.1")) == "fanatic-boldest"
-    assert "end-turn" in kept.codes("a.one")
+    assert kept.why_not(EndTurn(team="a.one")) == "fanatic-advances"
+
+
+@pytest.mark.rule("SM-QUA-17", "SM-OPT-14", "SM-OPT-17")
+def test_fanatics_move_toward_the_enemy_where_their_row_has_a_move() -> None:
+    """At 7 half a move toward him, keeping their fire; at 8 with direct fire; at 5 the row has no move toward him."""
+    for level in (7, 8):
+        made = fanatics(level).do(SetAttack(team="b.foe", attack="direct"))
+        assert made.why_not(march(made, "a.one", 0, -1)) == "fanatic-toward"
+        assert made.why_not(march(made, "a.one", 3, 0)) == "fanatic-toward"
+        if level == 7:
+            assert made.why_not(march(made, "a.one", 0, 6, is_running=True)) == "fanatic-boldest"
+        assert made.why_not(EndTurn(team="a.one")) in ("fanatic-advances", "fanatic-must")
+        made.do(march(made, "a.one", 0, 1))
+        assert made.why_not(EndTurn(team="a.one")) == "fanatic-must" if level == 8 else made.end()
+    low = fanatics(5)
+    assert "fall-back" not in low.codes("a.one")
+    assert low.play.turn is not None
+    assert low.play.turn.boldest == "panic"
+    assert low.why_not(EndTurn(team="a.one")) == "fanatic-must"
+    assert low.do(PanicFire(team="a.one", target="b.foe"), 1, 1).end().active == "b.foe"
 
 
 @pytest.mark.rule("SM-TRN-10", "SM-OPT-04", "SM-CBT-14")

@@ -9,6 +9,7 @@ from rules.systems.smle.game.actions import (
     OpenDoor,
     SetAttack,
 )
+from rules.systems.smle.game.seeing import distance, touching
 from rules.tabletop.terrain import Opening, Piece
 from tests.rules.systems.smle.build import rifles
 from tests.rules.systems.smle.game.stage import ENGINE, alone, march, stage, walk
@@ -68,7 +69,8 @@ def test_a_rush_bursts_the_door_and_falls_in() -> None:
     made.levels(a_one=8, b_foe=14)
     made.do(KickDoor(team="a.one", figure="a.one.1", door="door", rushing=("a.one.2",)), 2)
     assert {"prone" in made.figure(key).states for key in ("a.one.1", "a.one.2")} == {True}
-    assert made.place("a.one.1")[1] > 30
+    assert min(made.place(key)[1] for key in ("a.one.1", "a.one.2")) > 30
+    assert (distance(made.figure("a.one.1"), made.figure("a.one.2")) or 0.0) > 0
     low = alone(6, (house(),), at={"a.one": (10, 29.4), "b.foe": (10, 46)})
     assert low.why_not(KickDoor(team="a.one", figure="a.one.1", door="door")) == "kick-needs-advance"
 
@@ -119,3 +121,27 @@ def test_a_door_is_told_by_its_side_with_who_is_at_it_and_his_chance() -> None:
     assert odds.tally is not None
     assert odds.tally.total == 5
     assert odds.chances["success"] == pytest.approx(2 / 6)
+
+
+@pytest.mark.rule("SM-MOV-18", "SM-OPT-18")
+@pytest.mark.parametrize("foe_y", [33.0, 31.5, 30.9])
+def test_who_opens_a_door_stops_short_of_the_enemy_behind_it(foe_y: float) -> None:
+    """Just beyond the door, beside the enemy where he stands there, and never in contact with him."""
+    made = alone(7, (house(),), at={"a.one": (10, 29.4), "b.foe": (10, foe_y)})
+    made.do(OpenDoor(team="a.one", figure="a.one.1", door="door"))
+    assert made.place("a.one.1")[1] > 30
+    assert not touching(made.figure("a.one.1"), made.figure("b.foe.1"))
+
+
+@pytest.mark.rule("SM-MOV-18", "SM-OPT-18")
+def test_with_no_room_behind_a_door_it_is_opened_and_nobody_goes_in() -> None:
+    door = Opening(id="door", x=10, y=30, width_in=1.25)
+    hut = Piece(
+        id="hut", kind="house", outline=((9.4, 30), (10.6, 30), (10.6, 31.3), (9.4, 31.3)), has_walls=True,
+        openings=(door,),
+    )  # fmt: skip
+    made = alone(7, (hut,), at={"a.one": (10, 29.4), "b.foe": (10, 30.6)})
+    made.do(OpenDoor(team="a.one", figure="a.one.1", door="door"))
+    assert made.place("a.one.1") == (10, 29.4)
+    assert made.why_not(walk("a.one", "a.one.1", (10, 28))) == "too-far"
+    assert not touching(made.figure("a.one.1"), made.figure("b.foe.1"))

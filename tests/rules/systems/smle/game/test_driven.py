@@ -2,11 +2,11 @@
 
 import pytest
 
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer
-from rules.battle.engine import Choice
 from rules.battle.referee import Place
 from rules.core.frozen import FrozenMap
-from rules.systems.smle.game.actions import DirectFire, Move, SetAttack
+from rules.systems.smle.game.actions import DirectFire, Move, OpportunityFire, SetAttack
 from rules.tabletop.bases import Pose
 from tests.rules.systems.smle.build import rifles
 from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, stage
@@ -71,6 +71,9 @@ def test_the_way_along_the_road_goes_thirty_and_leaves_no_fire() -> None:
     made.do(move)
     assert made.place(HULL) == (10.0, 34.0)
     assert made.why_not(DirectFire(team=US, target=FOE)) == "too-fast-to-fire"
+    made.end(US)
+    assert made.active == FOE
+    assert made.why_not(OpportunityFire(team=US, target=FOE)) == "too-fast-to-fire"
     off = truck(11)
     away = FrozenMap({HULL: ((10.0, 5.0), (30.0, 20.0))})
     assert off.why_not(move.model_copy(update={"paths": away})) == "off-road"
@@ -92,3 +95,26 @@ def test_a_crew_that_bails_out_lies_around_its_tank_and_goes_on_on_foot() -> Non
     assert "drive" not in codes
     assert made.why_not(Move(team=FOE, paths=FrozenMap({hull.id: ((10.0, 20.0), (10.0, 22.0))}))) == "no-driver"
     assert any(choice.code == "board" for choice in made.choices(FOE)), "it may get in again"
+
+
+@pytest.mark.rule("SM-VEH-18", "SM-OTH-05")
+@pytest.mark.parametrize(("level", "moves"), [(11, {"drive", "drive-road"}), (6, {"move-to-cover", "fall-back"})])
+def test_a_vehicle_that_is_immobilised_is_offered_no_move_and_is_no_casualty(level: int, moves: set[str]) -> None:
+    made = truck(level).mark("immobilised", HULL).wound(HULL, "serious")
+    why = {choice.code: choice.issue.code for choice in made.choices(US) if choice.issue and choice.code in moves}
+    assert why == dict.fromkeys(moves, "immobile")
+    assert "recover" not in {choice.code for choice in made.choices(US)}
+
+
+@pytest.mark.rule("SM-OTH-04", "SM-MOV-30")
+def test_a_crew_alone_in_its_vehicle_is_not_asked_to_get_out() -> None:
+    assert "de-bus" not in {choice.code for choice in truck(11).choices(US)}
+
+
+@pytest.mark.rule("SM-VEH-18", "SM-VEH-19")
+def test_a_vehicle_is_out_when_it_is_destroyed_and_not_by_its_first_serious_wound() -> None:
+    made = truck(11).wound(HULL, "serious").wound(f"{US}.2", "serious")
+    assert not ENGINE.is_out(made.battle, made.figure(HULL))
+    assert ENGINE.is_out(made.battle, made.figure(f"{US}.2")), "its crew are people"
+    made.wound(HULL, "killed")
+    assert ENGINE.is_out(made.battle, made.figure(HULL))

@@ -120,7 +120,7 @@ def test_example_33_green_panic_fire_just_fails() -> None:
     made = under_fire(duel(rifles(2, id="us", quality="green"), rifles(1, id="foe"), level=2))
     made.do(PanicFire(team=US, target=FOE), 6, 5)
     assert told(made) == ("shot-misses", 7, 8)
-    assert not made.state(FOE).is_under_fire
+    assert not made.state(FOE).under_fire()
 
 
 @pytest.mark.example("SM-EX-34")

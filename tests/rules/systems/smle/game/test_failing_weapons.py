@@ -7,11 +7,13 @@ import pytest
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import (
     DirectFire,
+    Disarm,
     Reload,
     SetAttack,
 )
-from tests.rules.systems.smle.build import alone, rifles
+from tests.rules.systems.smle.build import RIFLE, alone, figures, rifles, team
 from tests.rules.systems.smle.game.stage import Stage, march, stage
+from tests.rules.systems.smle.game.test_attack_rules import switched
 
 US = "a.us"
 FOE = "b.foe"
@@ -54,6 +56,43 @@ def test_an_untested_weapon_passes_its_task_before_its_first_shot(face: int, tes
     made.do(fire(), face, *((2, 2) if tested else ()))
     assert ("untested" not in made.figure(f"{US}.1").states) is tested
     assert ("shot-misses" in [event.code for event in made.events]) is tested
+
+
+@pytest.mark.rule("SM-HER-02", "SM-SHO-31")
+@pytest.mark.parametrize(
+    ("grade", "face", "works"), [("minor-hero", 3, True), ("minor-hero", 2, False), ("hero", 2, True)]
+)
+def test_a_heros_grade_counts_in_his_weapons_task(grade: str, face: int, works: bool) -> None:
+    us = switched(team(figures(1, RIFLE, hero=grade), id="us"), "unreliable-weapons", "heroes")
+    made = stage(us, rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 20.0)})
+    made.levels(a_us=8, b_foe=12).until(US).mark("unreliable", f"{US}.1").mark("untested", f"{US}.1")
+    made.do(fire(), face, *((1, 1) if works else ()))
+    assert ("untested" not in made.figure(f"{US}.1").states) is works
+
+
+@pytest.mark.rule("SM-HER-02", "SM-OTH-02")
+@pytest.mark.parametrize(
+    ("grade", "face", "result"),
+    [
+        ("none", 3, "still-armed"),
+        ("minor-hero", 3, "disarmed"),
+        ("minor-hero", 2, "still-armed"),
+        ("hero", 2, "disarmed"),
+    ],
+)
+def test_a_heros_grade_counts_when_he_disarms_a_trap(grade: str, face: int, result: str) -> None:
+    us = switched(team(figures(1, RIFLE, hero=grade), id="us"), "heroes")
+    made = stage(us, rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 40.0)}).put("trap", "mine", 10.0, 10.0)
+    made.levels(a_us=9, b_foe=12).do(Disarm(team=US, figure=f"{US}.1", trap="trap"), face)
+    assert [event.details["result"] for event in made.events if event.code == "trap"] == [result]
+
+
+@pytest.mark.rule("SM-HER-02", "SM-OTH-02")
+def test_a_natural_one_sets_a_trap_off_for_heroes_too() -> None:
+    us = switched(team(figures(1, RIFLE, hero="major-hero"), id="us"), "heroes")
+    made = stage(us, rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 40.0)}).put("trap", "mine", 10.0, 10.0)
+    made.levels(a_us=9, b_foe=12).do(Disarm(team=US, figure=f"{US}.1", trap="trap"), 1, 1, 6)
+    assert "trap" not in made.battle.markers
 
 
 @pytest.mark.rule("SM-SHO-29", "SM-SCN-10")

@@ -5,11 +5,14 @@ import pytest
 from rules.battle.action import Waive
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import (
+    CloseAssault,
     OpportunityFire,
     PanicFire,
     ReturnFire,
+    SetAttack,
     SetUnderFire,
 )
+from rules.systems.smle.game.state import FireKind
 from tests.rules.systems.smle.build import RIFLE, figures, rifles, section, side, team
 from tests.rules.systems.smle.game.stage import area, march, stage
 from tests.rules.systems.smle.game.test_shooting import FOE, US, duel
@@ -25,6 +28,24 @@ def test_example_32_return_fire_is_one_roll_and_one_hit() -> None:
     made.do(back, 6, 5, 1, 1, 6)
     assert [event.details.get("hits") for event in made.events if event.code == "shot-hits"] == [1]
     assert made.state(US).attack == "return"
+
+
+@pytest.mark.rule("SM-CBT-09", "SM-ACT-14")
+def test_who_came_at_the_rear_hand_to_hand_has_not_fired() -> None:
+    """He is sent back by a double, 1 + 1 against 6 + 1; the team was attacked from the rear, but never fired at."""
+    made = stage(rifles(1, id="us"), rifles(1, id="foe"), {US: (10.0, 10.0), FOE: (10.0, 14.0)}, facing={US: 180.0})
+    made.levels(a_us=12, b_foe=11).do(SetAttack(team=US, attack="direct"))
+    made.do(CloseAssault(team=FOE, target=US, paths=FrozenMap({f"{FOE}.1": ((10.0, 11.0),)})), 1, 6)
+    assert made.state(US).kinds() == {"rear"}
+    made.do(SetAttack(team=US, attack="")).end(FOE).until(US)
+    assert made.why_not(ReturnFire(team=US, target=FOE)) == "did-not-fire"
+
+
+@pytest.mark.rule("SM-CBT-09", "SM-ACT-12")
+@pytest.mark.parametrize(("kinds", "is_open"), [(("explosive",), False), (("direct", "explosive"), True)])
+def test_a_burst_that_only_caught_the_team_was_not_fired_on_it(kinds: tuple[FireKind, ...], is_open: bool) -> None:
+    made = duel(rifles(1, id="us"), level=3).do(SetUnderFire(team=US, kinds=kinds, source=FOE))
+    assert any(choice.code == "return-fire" and choice.issue is None for choice in made.choices(US)) is is_open
 
 
 @pytest.mark.rule("SM-CBT-12", "SM-CBT-13")
@@ -43,8 +64,8 @@ def test_panic_fire_that_succeeds_tells_on_nerves_alone() -> None:
     made = duel(level=2)
     made.do(PanicFire(team=US, target=FOE), 6, 6)
     state = made.state(FOE)
-    assert state.is_under_fire
-    assert not state.was_shot_at
+    assert state.under_fire()
+    assert not state.shot_at()
     assert made.level(FOE) == 11
 
 

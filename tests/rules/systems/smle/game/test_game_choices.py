@@ -2,17 +2,17 @@
 
 import pytest
 
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer
-from rules.battle.engine import Choice
 from rules.battle.model import Battle
 from rules.battle.recall import recalled
 from rules.battle.referee import Place
-from rules.core.frozen import FrozenMap
+from rules.core.frozen import FrozenMap, Value
 from rules.systems.smle.game.actions import DigIn, Hide, RollActivation, RollAll, SetScenario, SetUpBy, StartGame
 from rules.systems.smle.game.base_lines import edge_of
 from rules.systems.smle.game.state import play_of
 from rules.tabletop.terrain import Zone
-from tests.rules.systems.smle.build import rifles
+from tests.rules.systems.smle.build import rifles, section, side
 from tests.rules.systems.smle.game.stage import ENGINE, Stage, stage
 
 
@@ -98,3 +98,57 @@ def test_an_answer_is_kept_for_the_very_battle_that_was_asked_about() -> None:
     one, other = set_up().battle, set_up().battle
     assert [named(one, "a"), named(one, "a"), named(other, "a"), named(one, "a")] == ["smle a"] * 4
     assert asked == ["a", "a", "a"]
+
+
+def stated(made: Stage, code: str, **said: Value) -> SetScenario:
+    """What a choice comes to in the window: every question answered, as it is shown where nobody says otherwise."""
+    chosen = choice(made.battle, code)
+    usual = {ask.code: ask.value for ask in ENGINE.asks(made.battle, chosen, Answer()) if ask.value is not None}
+    facts = {key.replace("__", " ").replace("_", "-"): value for key, value in said.items()}
+    assert set(facts) <= set(usual)
+    action = ENGINE.complete(made.battle, chosen, Answer(stated=FrozenMap({**usual, **facts})))
+    assert isinstance(action, SetScenario)
+    return action
+
+
+@pytest.mark.rule("SM-SCL-15")
+def test_optional_rules_are_asked_for_and_off_unless_they_are_turned_on() -> None:
+    made = set_up().do(SetScenario(scenario="ambush", roles=FrozenMap({"a": "small", "b": "large"}), limit=6))
+    asks = {ask.code: ask for ask in ENGINE.asks(made.battle, choice(made.battle, "set-rules"), Answer())}
+    assert {code for code, ask in asks.items() if ask.value} == {"rule-strict-rows"}
+    assert {ask.kind for ask in asks.values()} == {"yes"}
+    assert all(ask.note.endswith("(H)") for ask in asks.values())
+    made.do(stated(made, "set-rules", rule_heroes=True))
+    assert dict(made.play.switches) == {"heroes": True}, "what nobody touched is left to the armies"
+    assert (made.play.scenario, made.play.limit, dict(made.play.roles)["a"]) == ("ambush", 6, "small")
+    assert [event.code for event in made.events] == ["rule-on"]
+    assert choice(made.battle, "set-rules").details["rules"] == 2
+    made.do(stated(made, "set-rules", rule_heroes=False, rule_strict_rows=False))
+    assert dict(made.play.switches) == {"heroes": False, "strict-rows": False}
+    made.do(stated(made, "set-scenario"))
+    assert dict(made.play.switches) == {"heroes": False, "strict-rows": False}, "another choice leaves them alone"
+    assert [event.code for event in made.events] == ["scenario-set"]
+
+
+@pytest.mark.rule("SM-SCL-15")
+def test_a_rule_that_one_army_has_is_told_of_and_left_alone() -> None:
+    ours = side(section(rifles(1, id="one")), overrides={"switches/heroes/default": True})
+    made = stage(ours, rifles(1, id="foe"), begun=False)
+    asks = {ask.code: ask for ask in ENGINE.asks(made.battle, choice(made.battle, "set-rules"), Answer())}
+    assert asks["rule-heroes"].value is False
+    assert asks["rule-heroes"].note.endswith("Now: A alone.")
+    assert dict(stated(made, "set-rules").switches) == {}
+    assert dict(stated(made, "set-rules", rule_heroes=True).switches) == {"heroes": True}
+
+
+@pytest.mark.rule("SM-OPT-15")
+def test_base_lines_are_asked_for_side_by_side() -> None:
+    made = set_up()
+    asks = ENGINE.asks(made.battle, choice(made.battle, "set-edges"), Answer())
+    assert [(ask.code, ask.subject, ask.value) for ask in asks] == [("edge a", "a", "south"), ("edge b", "b", "north")]
+    made.do(stated(made, "set-edges", edge__b="east"))
+    assert dict(made.play.edges) == {"b": "east"}
+    assert [edge_of(made.battle, side) for side in ("a", "b")] == ["south", "east"]
+    assert [event.code for event in made.events] == ["base-line-set"]
+    real = made.battle.model_copy(update={"table": None})
+    assert "set-edges" not in [found.code for found in ENGINE.choices(real, "")]

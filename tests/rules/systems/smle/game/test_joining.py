@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.systems.smle.game.actions import JoinTeam, RollActivation, SetAttack
+from rules.systems.smle.game.actions import JoinTeam, RollActivation, SetAttack, SetLevel
 from rules.systems.smle.game.homes import quality_of
 from rules.systems.smle.game.people import leader_in, person
 from rules.systems.smle.game.rating import modifiers
@@ -103,3 +103,34 @@ def test_the_choices_of_a_leader_are_to_go_alone_or_over() -> None:
     codes = [choice.code for choice in ENGINE.choices(two_teams().battle, "a.lead") if choice.issue is None]
     assert {"go-alone", "join-team"} <= set(codes)
     assert "go-alone" not in [choice.code for choice in ENGINE.choices(two_teams().end().battle, "a.two")]
+
+
+@pytest.mark.rule("SM-ORG-15", "SM-ORG-25")
+def test_who_goes_alone_again_leaves_those_who_joined_him_in_their_team() -> None:
+    hero = team(figures(1, RIFLE, name="Hero", hero="minor-hero"), figures(2, RIFLE), id="two")
+    men = side(section(leaders(id="lead"), hero), overrides={"switches/heroes/default": True})
+    made = stage(men, rifles(1, id="foe"), at={"a.lead": (10, 10), "a.two": (14, 12), "b.foe": (10, 46)})
+    made.levels(a_lead=7, a_two=8, b_foe=12).do(JoinTeam(team="a.lead", figure=CHIEF)).end()
+    own = made.figure(CHIEF).unit
+    made.do(JoinTeam(team="a.two", figure="a.two.1", to=own)).end().end()
+    assert made.play.round == 2
+    made.levels(**{"a_lead": 9, "a_two": 9, "b_foe": 12}).do(SetLevel(team=own, level=5)).until(own)
+    made.do(JoinTeam(team=own, figure=CHIEF))
+    assert made.battle.units[own].figures == ("a.two.1",)
+    assert made.figure("a.two.1").unit == own
+    again = made.figure(CHIEF).unit
+    assert again not in (own, "a.lead")
+    assert made.battle.units[again].figures == (CHIEF,)
+    assert not list(made.battle.loose_ends())
+
+
+@pytest.mark.rule("SM-ORG-25", "SM-QUA-08")
+def test_a_team_of_one_who_has_joined_another_has_nobody_and_is_still_told_of() -> None:
+    made = two_teams().do(JoinTeam(team="a.lead", figure=CHIEF)).end().end().end()
+    own = made.figure(CHIEF).unit
+    made.levels(a_lead=9, a_two=9, b_foe=12).do(SetLevel(team=own, level=5)).until(own)
+    made.do(JoinTeam(team=own, figure=CHIEF, to="a.two"))
+    assert made.battle.units[own].figures == ()
+    assert ENGINE.traits(made.battle, own) == ("trained",)
+    assert ENGINE.choices(made.battle, own) is not None
+    assert ENGINE.circumstances(made.battle, own).total == 0

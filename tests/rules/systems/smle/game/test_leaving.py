@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.battle.engine import Choice
+from rules.battle.answers import Choice
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import Leave, SetAttack, SetBreaks, SetScenario
 from rules.systems.smle.game.scenarios import escaped
@@ -91,3 +91,11 @@ def test_a_fleeing_team_leaves_at_its_base_line_and_the_log_says_so() -> None:
     made.do(march(made, OURS, 0, 0).model_copy(update={"paths": paths})).end()
     assert [event.code for event in made.events if event.rule == "SM-ACT-29"] == ["left-battlefield"] * 2
     assert OURS not in [turn.unit for turn in ENGINE.track(made.battle)]
+
+
+def test_a_hand_need_not_set_a_base_down_on_the_very_line() -> None:
+    """0.4″ from the edge is at it, 0.6″ is not."""
+    for gap, code in ((0.4, None), (0.6, "not-at-edge")):
+        choice = leaving(standing(0.5 + gap, "commando"))
+        assert choice is not None
+        assert (choice.issue.code if choice.issue else None) == code

@@ -8,13 +8,13 @@ import pytest
 
 from rules.battle.action import Waive
 from rules.core.frozen import FrozenMap
-from rules.systems.smle.game.actions import CloseAssault
+from rules.systems.smle.game.actions import CloseAssault, SetAttack
 from rules.systems.smle.game.assault import PairOff, TakePrisoners
 from rules.systems.smle.game.assault_odds import group_chances
 from rules.systems.smle.game.melee import Fighter, duel, result, total
 from rules.systems.smle.game.seeing import Stated
 from tests.rules.systems.smle.build import SMLE, rifles
-from tests.rules.systems.smle.game.stage import Stage, stage
+from tests.rules.systems.smle.game.stage import Stage, area, stage
 
 BOOK = SMLE.book()
 US, FOE = "a.us", "b.foe"
@@ -49,7 +49,7 @@ def test_examples_46_to_48_one_against_two() -> None:
     assert duel(BOOK, 8, {"x": 9, "y": 4}, lone_attacks=True) == (("y", "breaks"), ("x", "attacker-killed"))
 
 
-@pytest.mark.rule("SM-ASL-18", "SM-ASL-19", "SM-QUA-22", "SM-MON-04")
+@pytest.mark.rule("SM-ASL-18", "SM-QUA-22", "SM-MON-04")
 def test_what_raises_and_lowers_a_total() -> None:
     plain = Fighter("trained")
     assert int(total(BOOK, plain).total) == 0
@@ -121,6 +121,21 @@ def test_a_charge_brings_contact_and_who_is_sent_back_stands_where_he_began() ->
     assert made.asked.code == "opportunity-fire"
     made.do(Waive(decision=made.asked.id), 1, 6)
     assert made.place(f"{US}.1") == (20.0, 15.0)
+
+
+@pytest.mark.rule("SM-ASL-19")
+@pytest.mark.parametrize(("why", "is_unaware"), [("hidden", True), ("out of sight", True), ("in view", False)])
+def test_who_did_not_know_of_the_attacker_as_its_move_began_has_two_less(why: str, is_unaware: bool) -> None:
+    """3 + 1 for a rifle against 4 + 1, or 4 + 1 − 2: the attacker is killed, or kills."""
+    smoke = (area("smoke", 15.0, 17.0, 10.0, 1.0, sight="block"),) if why == "out of sight" else ()
+    made = stage(rifles(1, id="us"), rifles(1, id="foe"), {US: (20.0, 15.0), FOE: (20.0, 21.0)}, pieces=smoke)
+    if why == "hidden":
+        made.mark("hidden", US)
+    made.levels(a_us=11, b_foe=12).do(SetAttack(team=FOE, attack="direct"))
+    made.do(CloseAssault(team=US, target=FOE, paths=FrozenMap({f"{US}.1": ((20.0, 20.0),)})), 3, 4)
+    assert (made.figure(f"{US}.1").wound, made.figure(f"{FOE}.1").wound) == (
+        ("", "killed") if is_unaware else ("killed", "")
+    )
 
 
 @pytest.mark.rule("SM-ASL-03", "SM-ASL-04", "SM-ASL-15")

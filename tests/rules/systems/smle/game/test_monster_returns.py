@@ -2,13 +2,13 @@
 
 import pytest
 
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer
-from rules.battle.engine import Choice
 from rules.battle.referee import Place, SetState
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.film import VANISHED
 from tests.rules.systems.smle.build import figures, rifles, team
-from tests.rules.systems.smle.game.stage import ENGINE, Stage, stage
+from tests.rules.systems.smle.game.stage import ENGINE, Stage, area, stage
 from tests.rules.systems.smle.game.test_attack_rules import switched
 
 FOE = "b.foe"
@@ -17,7 +17,8 @@ BEAST = f"{FOE}.1"
 
 def hunted(*, is_real: bool = False) -> Stage:
     beast = switched(team(figures(1, armour="monsters"), profile="monster", id="foe"), "monsters", "sf-pack")
-    made = stage(rifles(1, id="us"), beast, {} if is_real else {"a.us": (10, 10), FOE: (10, 30)})
+    wood = area("wood", 18.0, 28.0, 4.0, 4.0, cover="soft")
+    made = stage(rifles(1, id="us"), beast, {} if is_real else {"a.us": (10, 10), FOE: (10, 30)}, pieces=(wood,))
     return made.levels(a_us=8, b_foe=9)
 
 

@@ -16,6 +16,7 @@ from rules.systems.smle.game.actions import (
     StandUp,
 )
 from rules.systems.smle.game.people import full_move
+from rules.systems.smle.game.seeing import knows
 from tests.rules.systems.smle.build import RIFLE, bren, figures, rifles, section, side, team
 from tests.rules.systems.smle.game.stage import ENGINE, FAR, alone, area, march, stage, walk
 
@@ -66,7 +67,23 @@ def test_running_doubles_the_rows_allowance_and_forbids_attacks() -> None:
     assert alone(3).why_not(walk("a.one", "a.one.1", (10, 25), is_running=True)) == "no-move"
 
 
-@pytest.mark.rule("SM-OPT-08", "SM-OPT-14", "SM-OPT-16")
+@pytest.mark.rule("SM-OPT-16", "SM-ASL-19")
+@pytest.mark.parametrize(("width", "is_known"), [(48, False), (8, True)])
+def test_who_moves_unseen_stays_unknown_and_surprises(width: float, is_known: bool) -> None:
+    """Behind a wall from edge to edge nobody sees the move; from behind a short one it comes into view."""
+    wall = area("house", 6, 20, width, 2, sight="block")
+    at = {"a.one": (13.0, 17.0), "b.foe": (13.0, 40.0)}
+    made = stage(rifles(1, id="one"), rifles(1, id="foe"), at=at, pieces=(wall,)).levels(a_one=11, b_foe=12)
+    made.do(SetAttack(team="b.foe", attack="direct"))
+    assert not knows(made.battle, "b", "a.one")
+    made.do(walk("a.one", "a.one.1", (16, 17), (13, 17)))
+    assert knows(made.battle, "b", "a.one") is is_known
+    made.end().end().levels(a_one=11, b_foe=12)
+    assert made.play.turn is not None
+    assert made.play.turn.unaware == (() if is_known else ("b.foe",))
+
+
+@pytest.mark.rule("SM-OPT-08", "SM-OPT-14")
 @pytest.mark.parametrize("level", [5, 6])
 def test_stand_moves_into_cover_only_and_not_toward_the_enemy(level: int) -> None:
     behind, ahead = area("copse", 8, 18, 4, 4, cover="soft"), area("ahead", 8, 26, 4, 2, cover="soft")
@@ -135,14 +152,35 @@ def test_a_prone_gunner_in_dense_growth() -> None:
 
 @pytest.mark.rule("SM-MOV-08", "SM-MOV-09", "SM-MOV-10", "SM-MOV-11")
 def test_prone_figures_crawl_two_inches_or_stand_up_for_one() -> None:
-    made = alone(8).do(LieDown(team="a.one", figures=("a.one.1",)))
+    made = alone(8).mark("prone", "a.one.1")
     assert made.why_not(walk("a.one", "a.one.1", (10, 21.9), is_crawling=True)) == "too-far"
     made.do(walk("a.one", "a.one.1", (10, 22), is_crawling=True))
     assert "prone" in made.figure("a.one.1").states
     assert made.state("a.one").moved["a.one.1"] == pytest.approx(2)
-    made = alone(8).do(LieDown(team="a.one", figures=("a.one.1",))).do(StandUp(team="a.one", figures=("a.one.1",)))
+    made = alone(8).mark("prone", "a.one.1").do(StandUp(team="a.one", figures=("a.one.1",)))
     assert made.why_not(walk("a.one", "a.one.1", (13.1, 24))) == "too-far"
     made.do(walk("a.one", "a.one.1", (13, 24)))
+
+
+@pytest.mark.rule("SM-MOV-08")
+def test_who_goes_prone_in_a_move_has_ended_it_and_only_he() -> None:
+    made = stage(rifles(2, id="one"), rifles(1, id="foe"), at=FAR).levels(a_one=11, b_foe=14)
+    made.do(SetAttack(team="b.foe", attack="direct"))
+    made.do(march(made, "a.one", 0, 2)).do(LieDown(team="a.one", figures=("a.one.1",)))
+    assert made.why_not(walk("a.one", "a.one.1", (10, 27))) == "too-far"
+    assert made.why_not(walk("a.one", "a.one.1", (10, 27), is_crawling=True)) == "too-far"
+    assert made.why_not(StandUp(team="a.one", figures=("a.one.1",))) == "move-over"
+    made.do(walk("a.one", "a.one.2", (11.5, 29)))
+    assert made.place("a.one.1") == (10, 26)
+    told = stage(rifles(1, id="one"), rifles(1, id="foe")).levels(a_one=11, b_foe=14)
+    told.do(Move(team="a.one", inches=2)).do(LieDown(team="a.one", figures=("a.one.1",)))
+    assert told.why_not(Move(team="a.one", inches=1)) == "move-over"
+
+
+@pytest.mark.rule("SM-MOV-08", "SM-OPT-10")
+def test_lying_down_spares_nobody_the_way_back_that_he_owes() -> None:
+    made = alone(1).do(LieDown(team="a.one", figures=("a.one.1",)))
+    assert made.why_not(EndTurn(team="a.one")) == "must-move"
 
 
 @pytest.mark.rule("SM-MOV-12")

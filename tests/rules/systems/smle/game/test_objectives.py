@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer
-from rules.battle.engine import Choice
 from rules.battle.referee import Place
 from rules.core.frozen import FrozenMap
 from rules.systems.smle.game.actions import Leave, PickObjective, SetHolder, SetScenario, SetUpBy, StartGame

@@ -131,9 +131,9 @@ def test_the_killed_are_hit_no_more_in_the_odds_either() -> None:
 def test_a_second_serious_wound_destroys_a_vehicle() -> None:
     results = FrozenMap({"VSW": Fraction(1, 2), "none": Fraction(1, 2)})
     two = [Barrel(FrozenMap({1: Fraction(1)}))] * 2
-    hull = Mark(1, FrozenMap({0: results}), is_hull=True)
+    hull = Mark(1, FrozenMap({0: results}), is_hull=True, steps=2)
     assert volley(two, [hull]) == {"destroyed": Fraction(1, 4), "VSW": Fraction(3, 4), CASUALTY: 0}
-    assert volley(two[:1], [Mark(1, hull.results, is_hull=True, wounds=1)])["destroyed"] == Fraction(1, 2)
+    assert volley(two[:1], [Mark(1, hull.results, is_hull=True, wounds=1, steps=2)])["destroyed"] == Fraction(1, 2)
 
 
 @pytest.mark.rule("SM-SHO-25")
@@ -169,7 +169,7 @@ def test_explosives_are_judged_where_everybody_stands() -> None:
 
 
 @pytest.mark.rule("SM-CBT-13", "SM-EXP-20")
-def test_panic_fire_and_calls_have_a_chance_to_hit_alone() -> None:
+def test_panic_fire_has_a_chance_to_hit_alone_and_a_call_that_of_its_observer() -> None:
     made = scene(rifles(1, id="us"), rifles(1, id="foe"))
     assert set(chances(made, PanicFire(team=US, target=FOE))) == {"hit"}
     assert odds(made.battle, CloseAssault(team=US, target=FOE)) is None

@@ -3,8 +3,9 @@
 import pytest
 
 from rules.battle.action import Referee
+from rules.battle.answers import Choice
 from rules.battle.asking import Answer
-from rules.battle.engine import Choice, Engine
+from rules.battle.engine import Engine
 from rules.battle.model import Battle
 from rules.battle.referee import SetAmmunition, SetRound, SetWound
 from rules.core.frozen import FrozenMap, Value
@@ -184,3 +185,16 @@ def test_the_score_of_a_game_that_is_over_tells_what_is_held() -> None:
     assert made.play.winner == "b"
     terms = {side: [term.reason for term in tally.terms] for side, tally in ENGINE.score(made.battle)}
     assert terms == {"a": ["enemies-out"], "b": ["enemies-out", "objectives-held"]}
+
+
+@pytest.mark.rule("SM-ACT-01", "SM-ACT-28")
+def test_what_lies_beyond_what_may_be_set_is_offered_as_near_as_may_be() -> None:
+    made = facing()
+    state = made.state(OURS).model_copy(update={"level": -105, "breaks": 120})
+    play = made.play.model_copy(update={"teams": made.play.teams.with_item(OURS, state)})
+    made.battle = made.battle.model_copy(update={"play": play})
+    level, breaks = (over(made, OURS, code) for code in ("set-level", "set-breaks"))
+    assert level.action == SetLevel(team=OURS, level=-99)
+    assert breaks.action == act.SetBreaks(team=OURS, results=99)
+    said = Answer(stated=FrozenMap({"level": -400}))
+    assert ENGINE.complete(made.battle, level, said) == SetLevel(team=OURS, level=-99)

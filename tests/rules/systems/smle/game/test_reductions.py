@@ -6,7 +6,9 @@ from rules.battle.draft import Draft
 from rules.dice.thrown import EnteredDice
 from rules.systems.smle.game.reduction import charge, count_break
 from rules.systems.smle.game.state import FireKind, set_team
-from tests.rules.systems.smle.game.stage import Stage
+from rules.tabletop.bases import Pose
+from tests.rules.systems.smle.build import rifles
+from tests.rules.systems.smle.game.stage import Stage, stage
 from tests.rules.systems.smle.game.test_turns import pair, struck
 
 TWO = {"a.one": (10.0, 10.0), "a.two": (20.0, 10.0), "b.foe": (10.0, 44.0)}
@@ -80,3 +82,31 @@ def test_a_break_makes_broken_at_once_and_for_good() -> None:
     charge(draft, "a.one", ("broken",))
     made.battle = draft.battle
     assert (made.state("a.one").breaks, made.level("a.one")) == (2, 7)
+
+
+def three(at: tuple[float, float] = (10.0, 10.0), step: float = 4.9) -> Stage:
+    """Three men of light armour in a row, who hang together within half their full move of 8 inches, and level 10."""
+    made = stage(rifles(3, id="one"), rifles(1, id="foe"), at={"a.one": at, "b.foe": (10.0, 44.0)})
+    places = {f"a.one.{number + 1}": Pose(x=at[0] + step * number, y=at[1]) for number in range(3)}
+    moved = {key: made.figure(key).model_copy(update={"place": place}) for key, place in places.items()}
+    made.battle = made.battle.model_copy(update={"figures": made.battle.figures.with_items(moved)})
+    return raw(made.levels(a_one=9, b_foe=5), "a.one", 13)
+
+
+@pytest.mark.rule("SM-ACT-21", "SM-ORG-18")
+def test_a_loss_that_splits_a_team_is_charged_for_its_separation_too() -> None:
+    """The middle one falls: 2 for the casualty, 2 for the separation; one at the end costs no more than himself."""
+    assert three().wound("a.one.2", "killed").state("a.one").raw == 9
+    assert three().wound("a.one.1", "killed").state("a.one").raw == 11
+    made = three().wound("a.one.2", "killed").wound("a.one.3", "light")
+    assert made.state("a.one").raw == 8
+    assert made.level("a.one") == 8
+
+
+@pytest.mark.rule("SM-ACT-21", "SM-ACT-23")
+def test_a_separated_team_is_charged_when_it_is_fired_at_and_once_only() -> None:
+    made = three(step=6.0)
+    assert struck(made, "a.one", "direct").state("a.one").raw == 10
+    assert struck(made, "a.one", "direct", "auto").state("a.one").raw == 9
+    rolled = raw(three(step=6.0), "a.one", 13, counted=("separated",))
+    assert struck(rolled, "a.one", "direct").state("a.one").raw == 12

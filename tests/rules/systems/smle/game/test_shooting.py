@@ -195,8 +195,18 @@ def test_an_unreliable_weapon_jams_and_must_be_cleared() -> None:
     made.mark("untested", f"{US}.1")
 
 
-@pytest.mark.rule("SM-HER-06", "SM-HER-07")
-def test_tough_heroes_are_hurt_lightly_and_lucky_ones_are_never_hit() -> None:
+@pytest.mark.rule("SM-HER-07")
+def test_every_hit_on_a_lucky_hero_kills_the_nearest_other_instead() -> None:
+    foe = alone(team(figures(1, RIFLE, hero="minor-hero", lucky=True), figures(2, RIFLE), id="foe"))
+    foe = foe.model_copy(update={"overrides": FrozenMap({"switches/heroes/default": True})})
+    made = stage(rifles(2, id="us"), foe, {US: (10.0, 10.0), FOE: (10.0, 20.0)})
+    made.levels(a_us=8, b_foe=12).until(US)
+    made.do(fire(), 5, 5, 1, 5, 5, 1)
+    assert [made.figure(f"{FOE}.{number}").wound for number in (1, 2, 3)] == ["", "killed", "killed"]
+
+
+@pytest.mark.rule("SM-HER-06")
+def test_tough_heroes_are_hurt_lightly() -> None:
     foe = alone(team(figures(1, RIFLE, hero="minor-hero", tough=True), figures(1, RIFLE), id="foe"))
     foe = foe.model_copy(update={"overrides": FrozenMap({"switches/heroes/default": True})})
     made = stage(rifles(1, id="us"), foe, {US: (10.0, 10.0), FOE: (10.0, 20.0)})

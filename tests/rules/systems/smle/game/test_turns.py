@@ -63,6 +63,7 @@ def test_of_tied_teams_of_one_group_the_owner_picks() -> None:
     assert made.active == "a.one"
     made.do(ActFirst(team="a.two"))
     assert (made.active, made.state("a.one").turns) == ("a.two", 0)
+    assert [event.code for event in made.events] == ["turn-passed", "turn-begins"]
     made.do(ActFirst(team="a.one")).end()
     assert made.active == "a.two"
     assert made.why_not(ActFirst(team="b.foe")) == "not-tied"
@@ -216,9 +217,9 @@ def test_the_referee_sets_levels_turns_and_fire() -> None:
     made.do(SetActed(team="a.two", acted=True))
     assert made.active == "b.foe"
     made.do(SetUnderFire(team="a.one", kinds=("direct",)))
-    assert made.state("a.one").is_under_fire
+    assert made.state("a.one").under_fire()
     made.do(SetUnderFire(team="a.one"))
-    assert not made.state("a.one").is_under_fire
+    assert not made.state("a.one").under_fire()
 
 
 def test_a_battle_without_places_is_played_through() -> None:

@@ -3,16 +3,13 @@
 import pytest
 
 from rules.army.model import Unit
-from rules.battle.draft import Draft
 from rules.battle.referee import Place
 from rules.core.frozen import FrozenMap
-from rules.dice.thrown import EnteredDice
 from rules.systems.smle.formations import new_unit
 from rules.systems.smle.game.actions import DirectFire
 from rules.systems.smle.game.firing import guns
 from rules.systems.smle.game.odds import odds
 from rules.systems.smle.game.seeing import Stated
-from rules.systems.smle.game.state import set_team
 from rules.systems.smle.game.vehicles import in_band
 from rules.tabletop.bases import Pose
 from tests.rules.systems.smle.build import SMLE, alone, figures, rifles, section, side, team
@@ -144,14 +141,3 @@ def test_a_monster_plays_dead_and_vanishes_when_it_is_overwhelmed() -> None:
     made = stage(gun(), beast, {US: (10.0, 10.0), FOE: (10.0, 20.0)}).levels(a_us=8, b_foe=12).until(US)
     made.do(FIRE, 5, 5, 6, 6, 6, 1)
     assert made.figure(f"{FOE}.1").place is None
-
-
-@pytest.mark.rule("SM-VEH-22")
-def test_a_vehicle_above_combat_speed_does_not_fire() -> None:
-    made = scene("medium-tank")
-    made.until(FOE)
-    shot = DirectFire(team=FOE, target=US)
-    draft = Draft(made.battle, EnteredDice())
-    set_team(draft, FOE, drove=True)
-    made.battle = draft.battle
-    assert made.why_not(shot) == "too-fast-to-fire"

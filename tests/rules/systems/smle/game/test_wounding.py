@@ -81,7 +81,7 @@ def test_modern_body_armour_stops_bullets_better_than_blast() -> None:
 @pytest.mark.rule("SM-VEH-15", "SM-VEH-11")
 def test_example_55_sides_of_a_heavy_tank_and_their_armour() -> None:
     hull = Figure(id="t", unit="u", base=Base(shape="rectangle", width_mm=50, depth_mm=90), place=Pose(x=20, y=20))
-    sides = [facing_side(hull, point) for point in ((20, 30), (27, 27), (30, 20), (27, 13), (20, 10))]
+    sides = [facing_side(BOOK, hull, point) for point in ((20, 30), (27, 27), (30, 20), (27, 13), (20, 10))]
     assert sides == ["front", "front", "side", "side", "rear"]
     assert [armour(BOOK, "heavy", side) for side in sides] == [13, 13, 10, 10, 10]
 
@@ -89,7 +89,7 @@ def test_example_55_sides_of_a_heavy_tank_and_their_armour() -> None:
 @pytest.mark.rule("SM-VEH-12", "SM-VEH-13", "SM-VEH-14")
 def test_example_56_side_and_top_of_a_medium_tank() -> None:
     hull = Figure(id="t", unit="u", place=Pose(x=20, y=20, facing=300))
-    side = facing_side(hull, (20 + 0.8660254 * 10, 25))
+    side = facing_side(BOOK, hull, (20 + 0.8660254 * 10, 25))
     assert (side, armour(BOOK, "medium", side), armour(BOOK, "medium", "top")) == ("side", 8, 7)
     assert armour(BOOK, "medium", "turret") == armour(BOOK, "medium", "front")
     assert {armour(BOOK, "bulletproof", side) for side in ("front", "side", "rear", "top", "turret")} == {7}
