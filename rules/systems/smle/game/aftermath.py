@@ -14,7 +14,7 @@ from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.lines_of_fire import carrier_of
 from rules.systems.smle.game.melee import Outcome
 from rules.systems.smle.game.people import figure_move, is_able, person
-from rules.systems.smle.game.places import around, away, back_off, free_near, run_from
+from rules.systems.smle.game.places import around, away, back_off, barred, free_near, run_from
 from rules.systems.smle.game.reduction import count_break, count_losses
 from rules.systems.smle.game.retreating import drop_heavy_of
 from rules.systems.smle.game.state import play_of, set_team, team_of
@@ -136,7 +136,8 @@ def _send_back(draft: Draft, key: str) -> None:
     figure = draft.figure(key)
     start = team_of(draft.battle, figure.unit).round_start.get(key)
     if start is not None:
-        draft.set_figure(key, place=free_near(draft.battle, figure, start) or start)
+        is_taken = barred(draft.battle, figure, start)
+        draft.set_figure(key, place=(free_near(draft.battle, figure, start) if is_taken else None) or start)
     drop_states(draft, key, "braced")
     draft.tell("sent-back", key, rule="SM-ASL-12")
 

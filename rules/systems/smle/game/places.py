@@ -42,13 +42,13 @@ def is_free(battle: Battle, there: Body) -> bool:
 
 
 def barred(battle: Battle, figure: Figure, place: Pose) -> str:
-    """What keeps a figure from being set up at a place as others stand: "base", "ground", or nothing."""
+    """What keeps a figure from standing at a place, where it may touch others: "base", "ground", or nothing."""
     kind = hull_kind(battle, figure) if is_vehicle(battle, figure) else "foot"
     if any(kind in piece.impassable for piece in ground(battle).at(place.point)):
         return "ground"
     size = {"width_mm": figure.base.width_mm - TOUCH_MM, "depth_mm": figure.base.depth_mm - TOUCH_MM}
     here = Body(figure.id, figure.base.model_copy(update=size), place)
-    found = (one for one in battle.figures.values() if one.id != figure.id and not one.is_gone)
+    found = (one for unit in teams(battle) for one in standing(battle, unit) if one.id != figure.id)
     is_on_base = any(gap(here, other) <= 0 for one in found if (other := body(one)))
     return "base" if is_on_base else ""
 

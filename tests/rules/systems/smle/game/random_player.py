@@ -23,7 +23,7 @@ FEW = 8
 FARTHEST_IN = 20
 AGAIN = 4
 """Questions lead to other ones, so often at most."""
-QUIET = frozenset({"end-turn", "lie-down", "stand-up", "leave"})
+QUIET = frozenset({"end-turn", "lie-down", "stand-up"})
 """What is done less often than the rest, so that the rest comes to be done."""
 
 
@@ -34,7 +34,7 @@ def unit_to_ask(battle: Battle, draw: Random) -> str:
         return battle.decision.subject if battle.decision.subject in battle.units else ""
     waiting = [unit for unit in units if unit and team_of(battle, unit).level is None]
     if play_of(battle).phase == "activation" and waiting:
-        return draw.choice(waiting)
+        return draw.choice((*waiting, ""))
     return ENGINE.active(battle) if draw.random() < 0.8 else draw.choice(units)
 
 

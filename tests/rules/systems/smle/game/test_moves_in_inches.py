@@ -1,5 +1,7 @@
 """Teams of a real table, whose moves are told in inches, go as far as on a measured one and no farther."""
 
+from typing import Any
+
 import pytest
 
 from rules.battle.asking import Answer
@@ -19,7 +21,7 @@ def told(level: int, *states: str) -> Stage:
     return made.levels(a_one=level, b_foe=14).do(SetAttack(team=FOE, attack="direct")).until(US)
 
 
-def go(inches: float, **given: bool) -> Move:
+def go(inches: float, **given: Any) -> Move:
     return Move(team=US, inches=inches, **given)
 
 

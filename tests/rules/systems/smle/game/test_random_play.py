@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 from typing import ClassVar
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
@@ -33,7 +33,7 @@ SNAPSHOT_EVERY = 10
 EXCUSED = frozenset(
     {
         # before the game, which is under way here
-        "set-scenario", "set-up-by", "deploy", "hide", "dig-in", "pick-objective", "start-game",
+        "scenario", "set-up-by", "deploy", "hide", "dig-in", "pick-objective", "start",
         # heroes, monsters and helicopters, which are not in this battle
         "monster-back", "lift-off", "land",
     }
@@ -48,8 +48,8 @@ def mixed(*, has_places: bool, motivation: str) -> Battle:
     ours = side(section(leaders(id="lead"), rifles(id="two", rounds__hand_grenade=2), bren(id="bren"), spotters, car))
     green = team(figures(4, RIFLE), id="foe", quality="green", motivation=motivation)
     theirs = side(section(green, rifles(3, id="elite", quality="veteran", motivation="elite")))
-    at = {"a.lead": (10.0, 12.0), "a.two": (16.0, 12.0), "a.bren": (24.0, 12.0), "a.tube": (5.0, 8.0)}
-    at |= {"a.car": (20.0, 9.0), "b.foe": (12.0, 20.0), "b.elite": (18.0, 24.0)}
+    at = {"a.lead": (10.0, 12.0), "a.two": (16.0, 12.0), "a.bren": (24.0, 12.0), "a.tube": (5.0, 0.5)}
+    at |= {"a.car": (20.0, 9.0), "b.foe": (14.0, 14.6), "b.elite": (18.0, 24.0)}
     made = stage(ours, theirs, at if has_places else {}, (copse(), house()))
     if has_places:
         _strewn(made)
@@ -100,12 +100,8 @@ class Play(RuleBasedStateMachine):
         self.digests.append(digest(self.battle))
         if entry.number % SNAPSHOT_EVERY == 0:
             assert digest(step(ENGINE, was, action).battle) == self.digests[-1]
-            assert digest(read_state(ENGINE, state_of(self.battle))) == digest(self.bare())
+            assert digest(read_state(ENGINE, state_of(self.battle))) == self.digests[-1]
         self.check(was, entry)
-
-    def bare(self) -> Battle:
-        """The battle without its armies, as a snapshot has it."""
-        return self.battle
 
     def check(self, was: Battle, entry: Entry) -> None:
         """Nobody does too much, the dead do nothing, what is spent stays spent."""
@@ -113,8 +109,10 @@ class Play(RuleBasedStateMachine):
             assert max(counts.values(), default=0) <= most, counts
         assert next(self.battle.loose_ends(), None) is None
         for event in entry.events:
-            if event.code in ("shot-hits", "shot-misses", "assault-total"):
+            if event.code in ("shot-hits", "shot-misses"):
                 assert was.figures[event.subjects[0]].wound not in ("killed", "serious"), event
+            if event.code == "assault-total":
+                assert was.figures[event.subjects[0]].wound != "killed", "the badly hurt defend themselves (SM-HIT-09)"
         for key, figure in was.figures.items():
             after = entry.after.figures[key]
             assert sum(after.ammunition.values()) <= sum(figure.ammunition.values())
@@ -127,13 +125,19 @@ class Play(RuleBasedStateMachine):
         return list(self.journal.done[ends[-1] + 1 :] if ends else self.journal.done)
 
     def attacks(self) -> Counter[str]:
-        """How often each team has attacked in this round, by whatever kind of attack (SM-TRN-10, SM-CBT-14)."""
-        made = (entry.action for entry in self.this_round())
-        return Counter(action.team for action in made if isinstance(action, ATTACKS))
+        """How often each team has attacked in this round, by whatever kind of attack (SM-TRN-10, SM-CBT-14).
+
+        A shot that found nobody left when its moment came was none.
+        """
+        entries = self.this_round()
+        found = Counter(entry.action.team for entry in entries if isinstance(entry.action, ATTACKS))
+        lapsed = (event for entry in entries for event in entry.events if event.code == "shot-lapsed")
+        return found - Counter(event.subjects[0] for event in lapsed)
 
     def turns(self) -> Counter[str]:
+        """How many turns each team has had in this round; one that was passed on before it did anything is none."""
         events = (event for entry in self.this_round() for event in entry.events)
-        return Counter(event.subjects[0] for event in events if event.code == "turn-begins")
+        return Counter(event.subjects[0] for event in events if event.code == "turn-ends")
 
     @rule(seed=st.integers(0, 2**32))
     def take_back_and_do_again(self, seed: int) -> None:
@@ -201,11 +205,12 @@ def test_whatever_is_played_every_invariant_holds_and_every_verb_is_played() -> 
     run_state_machine_as_test(
         Play,
         settings=settings(
-            max_examples=12,
-            stateful_step_count=60,
+            max_examples=80,
+            stateful_step_count=50,
             deadline=None,
             suppress_health_check=list(HealthCheck),
             derandomize=True,
+            phases=(Phase.generate,),
         ),
     )
     assert verbs() - set(Play.done) - EXCUSED == set()
