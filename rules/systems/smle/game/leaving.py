@@ -13,12 +13,11 @@ from rules.core.issues import Issue, error
 from rules.core.tally import Detail
 from rules.systems.smle.game.actions import Edge, Leave
 from rules.systems.smle.game.base_lines import EDGES, edge_of
+from rules.systems.smle.game.homes import book_of
 from rules.systems.smle.game.people import able, can_act, hull_of, is_able, is_vehicle
 from rules.systems.smle.game.permits import active_refusal, turn_of
 from rules.systems.smle.game.state import play_of
 
-NEAR_IN = 0.5
-"""So near an edge a base is at it: with a pointer nobody sets it down on the very line (H)."""
 LEAVERS = {"commando": ("small", "SM-SCN-07"), "ambush": ("large", "SM-SCN-08")}
 """Who is to leave the table in a scenario, and the rule that says so."""
 OPPOSITE: dict[Edge, Edge] = {"north": "south", "south": "north", "east": "west", "west": "east"}
@@ -75,11 +74,12 @@ def _way_out(battle: Battle, side: str) -> Edge | None:
 
 
 def _edges(battle: Battle, figure: Figure) -> tuple[Edge, ...]:
-    """The edges of the table that a base reaches, or all but reaches."""
+    """The edges of the table that a base all but reaches: with a pointer nobody sets it down on the very line (H)."""
     table, place = battle.table, figure.place
     if table is None or place is None:
         return ()
-    reach = figure.base.radius_in + NEAR_IN
+    book = book_of(battle, battle.side_of(figure.unit))
+    reach = figure.base.radius_in + float(book.number("leaving", "edge", "distance"))
     gaps = {"south": place.y, "west": place.x, "north": table.depth_in - place.y, "east": table.width_in - place.x}
     return tuple(edge for edge in EDGES if gaps[edge] <= reach)
 

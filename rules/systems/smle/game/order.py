@@ -101,7 +101,7 @@ def first_refusal(battle: Battle, team: str) -> Issue | None:
     A broken team's turn begins with its Break result, so nobody goes before it any more.
     """
     turn = play_of(battle).turn
-    if turn is None or turn.has_moved or turn.has_fought or turn.other:
+    if turn is None or turn.team == team or turn.has_moved or turn.has_fought or turn.other:
         return error("turn-begun", team, "SM-TRN-03")
     if row_of(book_of(battle, battle.side_of(turn.team)), turn.level) == BREAK_ROW:
         return error("turn-begun", team, "SM-TRN-03")

@@ -21,7 +21,7 @@ from rules.systems.smle.game.reduction import count_losses
 from rules.systems.smle.game.retreating import DROPPED, forced_way
 from rules.systems.smle.game.seeing import MEASURES, distance_to, sees_point, touching
 from rules.systems.smle.game.spells import lasts
-from rules.systems.smle.game.state import Turn, set_team, set_turn, team_of
+from rules.systems.smle.game.state import Turn, set_turn, team_of
 from rules.systems.smle.game.walking import add_states, drop_states
 
 TRAP = "mine"
@@ -47,7 +47,6 @@ def observe(draft: Draft, action: Observe) -> None:
     """An observer watches a point (SM-OTH-03)."""
     refuse(observe_refusal(draft.battle, action))
     take(draft, "observe")
-    set_team(draft, action.team, observing=action.point)
     explosives.observe(draft, action)
 
 

@@ -22,7 +22,7 @@ from pydantic import Field
 from rules.battle.draft import Draft
 from rules.battle.model import Battle, Play
 from rules.core.frozen import Frozen, FrozenMap, Value
-from rules.tabletop.bases import Point, Pose
+from rules.tabletop.bases import Pose
 
 FIGURE_STATES = (
     "aboard", "braced", "captured", "destroyed", "escaped", "gun-out", "hurt", "immobilised", "jammed", "joined",
@@ -99,7 +99,6 @@ class TeamState(Frozen):
     is_rolling: bool = False
     drives_from: int = 0
     tried: tuple[str, ...] = ()
-    observing: Point | None = None
 
     fire: tuple[UnderFire, ...] = ()
     fire_before: tuple[UnderFire, ...] = ()

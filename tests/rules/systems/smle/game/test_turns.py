@@ -62,6 +62,7 @@ def test_of_tied_teams_of_one_group_the_owner_picks() -> None:
     made = pair().levels(a_one=7, a_two=7, b_foe=9)
     assert made.active == "a.one"
     made.do(ActFirst(team="a.two"))
+    assert made.why_not(ActFirst(team="a.two")) == "turn-begun", "it has the turn already"
     assert (made.active, made.state("a.one").turns) == ("a.two", 0)
     assert [event.code for event in made.events] == ["turn-passed", "turn-begins"]
     made.do(ActFirst(team="a.one")).end()
