@@ -22,9 +22,13 @@ from rules.tabletop.outlines import gap_to_outline
 
 
 def set_up_refusal(battle: Battle, team: str = "") -> Issue | None:
-    """Why it is too late to set anything up."""
+    """Why it is too late to set anything up, or a team or figure must wait while another side does so alone."""
     play = play_of(battle)
-    return None if play.phase == "setup" else error("not-the-phase", team, "SM-SCN-01", phase=play.phase)
+    if play.phase != "setup":
+        return error("not-the-phase", team, "SM-SCN-01", phase=play.phase)
+    if team and play.set_up_by not in ("", battle.side_of(team)):
+        return error("sets-up-alone", team, "SM-SCN-10", side=play.set_up_by)
+    return None
 
 
 def set_scenario(draft: Draft, action: SetScenario) -> None:
@@ -80,6 +84,8 @@ def deploy_refusal(battle: Battle, action: Deploy) -> Issue | None:
         figure = battle.figures.get(key)
         if figure is None:
             return error("no-such-figure", key, "")
+        if found := set_up_refusal(battle, key):
+            return found
         side = battle.side_of(key)
         if action.by not in ("", side):
             return error("not-yours", key, "SM-SCN-01")

@@ -67,7 +67,10 @@ def test_on_a_real_table_all_that_are_left_are_rolled_for() -> None:
 
 @pytest.mark.rule("SM-SCN-10", "SM-SHO-26")
 def test_what_one_side_hides_while_it_sets_up_alone_the_other_does_not_see() -> None:
-    made = set_up().do(SetUpBy(side="a")).do(Hide(team="a.one")).do(DigIn(team="a.one"))
+    made = set_up().do(SetUpBy(side="a"))
+    assert made.why_not(Hide(team="b.foe")) == "sets-up-alone"
+    assert {one.issue.code for one in made.choices("b.foe") if one.issue} == {"sets-up-alone"}
+    made.do(Hide(team="a.one")).do(DigIn(team="a.one"))
     assert ENGINE.secret_to(made.battle) == "a"
     assert ENGINE.hidden(made.battle, "a") == frozenset()
     assert ENGINE.hidden(made.battle, "b") == {"a.one", "a.one.position"}
