@@ -10,7 +10,7 @@ from rules.core.issues import Issue, error
 from rules.systems.smle.game.actions import Deploy, Hide, SetScenario, SetUpBy
 from rules.systems.smle.game.base_lines import zones
 from rules.systems.smle.game.homes import book_of
-from rules.systems.smle.game.objectives import unpicked
+from rules.systems.smle.game.objectives import name_of_side, unpicked
 from rules.systems.smle.game.optional import changed
 from rules.systems.smle.game.people import enemies_of, is_in_game, standing, teams
 from rules.systems.smle.game.places import barred
@@ -27,7 +27,7 @@ def set_up_refusal(battle: Battle, team: str = "") -> Issue | None:
     if play.phase != "setup":
         return error("not-the-phase", team, "SM-SCN-01", phase=play.phase)
     if team and play.set_up_by not in ("", battle.side_of(team)):
-        return error("sets-up-alone", team, "SM-SCN-10", side=play.set_up_by)
+        return error("sets-up-alone", team, "SM-SCN-10", side=name_of_side(battle, play.set_up_by))
     return None
 
 
