@@ -223,4 +223,4 @@ class MoveTool(Tool):
         if not walks or document is None:
             return ""
         tag = cost_tag(document, walks, self.refused)
-        return "; ".join(part for part in (tag.title, tag.text.replace("\n", ", ")) if part)
+        return "; ".join(part for part in (tag.title, tag.text.replace(".\n", ". ").replace("\n", ", ")) if part)
