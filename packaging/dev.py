@@ -22,7 +22,8 @@ BUILD = ROOT / "build"
 COVERAGE_FLOORS = {"rules": 95, "templates": 90, "app": 80}
 
 DOMAIN_TESTS = ("tests/rules", "tests/templates")
-WINDOW_TESTS = ("tests/app", "tests/stories", "tests/packaging_checks")
+WINDOW_TESTS = ("tests/app", "tests/packaging_checks")
+STORY_TESTS = ("tests/stories",)
 
 
 class Step(NamedTuple):
@@ -140,15 +141,16 @@ def covered(name: str, part: str, *arguments: str) -> Step:
 
 
 def test_steps() -> list[Step | Together]:
-    """Everything that a change must pass. Rules and templates run where Qt is refused, beside all else."""
+    """Everything that a change must pass. Rules and templates run where Qt is refused, stories by themselves."""
     without_qt = ("-p", "no:pytest-qt", "-p", "tests.helpers.no_qt", "-o", "cache_dir=build/cache-without-qt")
-    parts = ("coverage-window", "coverage-domain")
+    parts = ("coverage-window", "coverage-domain", "coverage-stories")
     return [
         *check_steps(),
         Together(
             [
                 covered("tests of the window and the command line", parts[0], *WINDOW_TESTS),
                 covered("tests of rules and templates without Qt", parts[1], *without_qt, *DOMAIN_TESTS),
+                covered("stories", parts[2], "-o", "cache_dir=build/cache-stories", *STORY_TESTS),
             ]
         ),
         python_step("what all tests show", "pytest", "tests", "-k", "test_marks"),

@@ -100,7 +100,7 @@ def test_the_full_run_has_every_step() -> None:
 
 def test_every_folder_of_tests_is_in_the_full_run() -> None:
     folders = {f"tests/{path.name}" for path in (ROOT / "tests").iterdir() if any(path.rglob("test_*.py"))}
-    assert folders - {"tests/benchmarks"} <= {*dev.DOMAIN_TESTS, *dev.WINDOW_TESTS}
+    assert folders - {"tests/benchmarks"} <= {*dev.DOMAIN_TESTS, *dev.WINDOW_TESTS, *dev.STORY_TESTS}
 
 
 def test_of_commands_beside_each_other_every_one_is_seen_and_a_failing_one_ends_the_run(

@@ -75,7 +75,8 @@ class AtTracker:
             dice = self.team.dice
             asked.append(dice.title.text())
             while dice.throw.text() != "Done":
-                self._face(FACES[self.thrown % len(FACES)])
+                sides = sum(key.isVisible() for key in dice.keys)  # a die of three faces has three keys
+                self._face((FACES[self.thrown % len(FACES)] - 1) % sides + 1)
                 self.thrown += 1
             if self.by_keys:
                 self.player.press("Return")
