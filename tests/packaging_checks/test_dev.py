@@ -93,7 +93,9 @@ def test_a_failing_step_is_named_and_ends_the_run() -> None:
 def test_the_full_run_has_every_step() -> None:
     names = [step.name for step in dev.test_steps()]
     assert names[:4] == ["format", "lint", "types", "imports"]
-    assert names[4] == "tests of the window and the command line and tests of rules and templates without Qt"
+    assert (
+        names[4] == "tests of the window and the command line and tests of rules and templates without Qt and stories"
+    )
     assert names[5:7] == ["what all tests show", "coverage"]
     assert [name.split()[2] for name in names[7:]] == ["rules,", "templates,", "app,"]
 
