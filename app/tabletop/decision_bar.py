@@ -50,10 +50,11 @@ class DecisionBar(Raised):
         self._column.addWidget(self.about)
         self._column.addWidget(self._holder)
         self._shown: Decision | None = None
-        stage.renewed.connect(self._show)
-        self._show()
+        stage.renewed.connect(self.show_asked)
+        self.show_asked()
 
-    def _show(self) -> None:
+    def show_asked(self) -> None:
+        """What is asked now, and its answers; gone where nothing is."""
         document, battle = self.stage.document, self.stage.battle
         decision = battle.decision if battle else None
         if decision == self._shown and decision is not None:

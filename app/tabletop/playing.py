@@ -59,7 +59,6 @@ class Playing(QObject):
         stage.wanted.disconnect(self.tracker.team.dice.ask)
         mat.installEventFilter(self)
         self.decision.sized.connect(self.arrange)
-        stage.renewed.connect(self._renew)  # after the bar of decisions has heard it
         stage.changed.connect(self._hear)
         self.choosing.changed.connect(self._look_on)
         stage.context.look.changed.connect(self.arrange)
@@ -96,12 +95,11 @@ class Playing(QObject):
         """The referee's bar, over what the players look at."""
         (self.tracker.referee if self.is_tracking else self.mat.referee).open_bar()
 
-    def _renew(self) -> None:
-        self._follow()
-        self._take_in_hand()
-        self.arrange()
-
     def _hear(self, heard: Change) -> None:
+        if heard.what in ("battle", "battles", "moment"):
+            self.decision.show_asked()  # what it covers counts for what is brought in sight
+            self._follow()
+            self._take_in_hand()
         if heard.what == "figures" and heard.origin is not self:
             self.mat.dice.go_on()
         self._tabs.begin()
