@@ -15,7 +15,7 @@ from app.files.disk import read_text, write_atomic
 from app.files.problems import CannotRead
 
 Scheme = Literal["system", "light", "dark"]
-Paper = Literal["a4", "letter"]
+Paper = Literal["a4", "letter", "a3", "a5"]
 CardSize = Literal["standard", "large"]
 Flip = Literal["long", "short"]
 SCALES = range(100, 201)

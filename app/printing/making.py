@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from app.printing.pdfs import page_sizes
-from app.settings import Print
+from app.settings import Paper, Print
 from rules.army.model import Army
 from rules.army.system import System
 from rules.core.faults import BadInput
@@ -22,6 +22,8 @@ from templates.words import counted
 What = Literal["cards", "counters", "roster", "playsheet"]
 Turned = Literal["", "long", "short"]
 """The edge over which a two-sided print is turned; empty for one side."""
+TABLE_PAPERS: tuple[Paper, ...] = ("a4", "letter")
+"""What rosters and play sheets are made for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +90,12 @@ def _printed(wish: Wish, is_wanted: Callable[[], bool]) -> tuple[Printed, str] |
         pieces = sum(counter.count for counter in system.counters(army))
         return paper, _on_pages(counted(pieces, "counter", "counters"), paper)
     if wish.what == "roster":
-        paper = print_roster(system, army, RosterOptions(options.paper, options.marks))
+        paper = print_roster(system, army, RosterOptions(paper_of(wish.what, options), options.marks))
         return paper, counted(paper.pages, "page", "pages")
     if wish.what == "playsheet":
-        paper = print_playsheet(system, army, PlaySheetOptions(options.paper, options.marks, options.ink_saver))
+        paper = print_playsheet(
+            system, army, PlaySheetOptions(paper_of(wish.what, options), options.marks, options.ink_saver)
+        )
         return paper, counted(paper.pages, "page", "pages")
     cards = deck(system, army, card_options(options), wish.only)
     if not is_wanted():
@@ -102,6 +106,17 @@ def _printed(wish: Wish, is_wanted: Callable[[], bool]) -> tuple[Printed, str] |
 
 def _on_pages(things: str, paper: Printed) -> str:
     return f"{things} on {counted(paper.pages, 'page', 'pages')}"
+
+
+def papers_for(what: What) -> tuple[Paper, ...]:
+    """The papers that a thing goes on."""
+    return get_args(Paper) if what in ("cards", "counters") else TABLE_PAPERS
+
+
+def paper_of(what: What, options: Print) -> Paper:
+    """The paper of the settings; the first that it goes on where it does not go on that."""
+    found = papers_for(what)
+    return options.paper if options.paper in found else found[0]
 
 
 def card_options(options: Print) -> CardOptions:

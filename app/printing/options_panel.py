@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 from app.context import Context
 from app.icons import icon
 from app.printing.glyph_box import GlyphBox
-from app.printing.making import Made, What
+from app.printing.making import Made, What, paper_of, papers_for
 from app.printing.what_list import WhatList
 from app.printing.words import APPLIES, FULL_SIZE, LEGAL, MEASURE, SWITCHES
 from app.settings import Print
@@ -24,7 +24,7 @@ from templates.layout import layout_for
 from templates.sheet import papers
 from templates.words import number_text
 
-PAPERS, SIZES = ("a4", "letter"), ("standard", "large")
+SIZES = ("standard", "large")
 SIDES = (("fronts", "Fronts only"), ("both", "Both sides"), ("fold", "Fold-over"))
 EDGES = (("long", "Long edge"), ("short", "Short edge"))
 BUTTONS = (("print-now", "Print…", "primary"), ("save-pdf", "Save PDF…", ""), ("open-folder", "Open folder", ""))
@@ -66,7 +66,7 @@ class OptionsPanel(QFrame):
         self._column.addWidget(self.status, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(_label("What to print"))
         self._column.addWidget(self.what)
-        self._segment("paper", "Paper", [(key, papers()[key].title) for key in PAPERS], self._take("paper"))
+        self._segment("paper", "Paper", _titles("cards"), self._take("paper"))
         self._segment("size", "Card size, mm", [(key, _size(key)) for key in SIZES], self._take("size"))
         self._segment("sides", "Sides", SIDES, self._take_sides)
         self._segment("flip", "Turned over", EDGES, self._take("flip"))
@@ -181,7 +181,8 @@ class OptionsPanel(QFrame):
         """The options as they stand, those of this kind of paper alone."""
         self.what.show_chosen(what)
         sides = "fold" if options.fold else "both" if options.duplex else "fronts"
-        values = {"paper": options.paper, "size": options.size, "sides": sides, "flip": options.flip}
+        self.segments["paper"].show_words(_titles(what))
+        values = {"paper": paper_of(what, options), "size": options.size, "sides": sides, "flip": options.flip}
         for key, field in self.segments.items():
             field.show_value(values[key])
         for key, toggle in self.toggles.items():
@@ -220,6 +221,10 @@ def _label(words: str) -> QLabel:
     label = QLabel(words)
     label.setProperty("role", "label")
     return label
+
+
+def _titles(what: What) -> list[tuple[str, str]]:
+    return [(key, papers()[key].title) for key in papers_for(what)]
 
 
 def _size(key: str) -> str:

@@ -29,7 +29,9 @@ WORDS: Final[dict[str, Said]] = {
     ),
     "look/less_motion": Said("Less motion", "Panels open at once, nothing slides.", also="reduced animation"),
     "look/high_contrast": Said("High contrast", "Stronger lines, and no pale text.", also="accessibility bold"),
-    "print/paper": Said("Paper", "", {"a4": "A4", "letter": "Letter"}),
+    "print/paper": Said(
+        "Paper", "Rosters and play sheets go on A4 or Letter.", {"a4": "A4", "letter": "Letter", "a3": "A3", "a5": "A5"}
+    ),
     "print/size": Said("Card size", "", {"standard": "63.5 × 88.9 mm", "large": "88.9 × 127 mm"}),
     "print/duplex": Said("Both sides", "A page of backs behind every page of cards."),
     "print/flip": Said("Turned over", "", {"long": "The long edge", "short": "The short edge"}),

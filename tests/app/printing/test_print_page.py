@@ -102,6 +102,8 @@ def test_options_change_the_pdf_and_are_kept(
     document = open_sample("smle")
     page = make_page()
     for name, values in (
+        ("print-paper-a3", {"paper": "a3"}),
+        ("print-paper-a5", {"paper": "a5"}),
         ("print-paper-letter", {"paper": "letter"}),
         ("print-sides-both", {"duplex": True}),
         ("print-flip-short", {"flip": "short"}),
@@ -144,6 +146,28 @@ def test_every_kind_of_paper(make_page: MakePage, open_sample: OpenSample, qtbot
         assert rows[page.maker.made.wish.what].about == page.maker.made.about
         assert page.findChild(QWidget, shown).isVisible()  # type: ignore[union-attr]
         assert not page.findChild(QWidget, "print-size").isVisible()  # type: ignore[union-attr]
+
+
+def test_what_is_a_table_goes_on_a4_where_cards_go_on_a5(
+    make_page: MakePage, open_sample: OpenSample, qtbot: QtBot, context: Context
+) -> None:
+    open_sample("hexgame")
+    page = make_page()
+    click(qtbot, page, "print-paper-a5")
+    settle(qtbot, page)
+    cards = page.maker.made
+    assert cards is not None
+    assert sorted(round(side) for side in cards.sizes[0]) == [148, 210]
+    for what in ("roster", "playsheet"):
+        click(qtbot, page, f"print-{what}")
+        settle(qtbot, page)
+        assert page.options.segments["paper"].value() == "a4"
+        assert page.findChild(QWidget, "print-paper-a5") is None
+        assert page.maker.made is not None
+        assert sorted(round(side) for side in page.maker.made.sizes[0]) == [210, 297]
+    click(qtbot, page, "print-cards")
+    settle(qtbot, page)
+    assert page.options.segments["paper"].value() == "a5", "what was chosen for cards is kept"
 
 
 def test_an_illegal_army_says_so(
