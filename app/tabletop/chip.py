@@ -95,14 +95,20 @@ class Chip(QAbstractButton):
             painter.drawText(below.adjusted(0, at * high, 0, (at + 1 - len(lines)) * high), MIDDLE, shown)
 
     def _now(self, painter: QPainter, room: QRectF) -> None:
-        theme = self._look.theme
-        pill = QRectF(room.right() - theme.px(48), room.top() + theme.px(3), theme.px(46), theme.px(22))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.colour("accent"))
-        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-        painter.setPen(theme.colour("onaccent"))
-        painter.setFont(theme.font("caption"))
-        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, "Now")
+        px = self._look.theme.px
+        pill = QRectF(room.right() - px(48), room.top() + px(3), px(46), px(22))
+        paint_now(painter, self._look, pill, "caption")
+
+
+def paint_now(painter: QPainter, look: Look, pill: QRectF, role: str) -> None:
+    """The sign on the team whose go it is."""
+    theme = look.theme
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("accent"))
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+    painter.setPen(theme.colour("onaccent"))
+    painter.setFont(theme.font(role))
+    painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, "Now")
 
 
 def name_lines(name: str, fits: Callable[[str], bool]) -> tuple[str, ...]:

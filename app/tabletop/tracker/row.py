@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app.icons import paint_icon
 from app.look import Look
+from app.tabletop.chip import paint_now
 from app.tabletop.turns import Placed
 from app.widgets.side_shape import paint_side, paint_strip
 
@@ -112,12 +113,7 @@ class TrackRow(QAbstractButton):
         if self.is_now:
             lower = px(LOWER) if self._is_tight else 0
             pill = QRectF(right - px(66), middle - px(17) + lower, px(66), px(34))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accent"))
-            painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
-            painter.setPen(theme.colour("onaccent"))
-            painter.setFont(theme.font("row"))
-            painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, "Now")
+            paint_now(painter, self._look, pill, "row")
             right = pill.left() - px(8)
         signs = [("tick", "ok")] if turn.state == "done" else []
         for name, token in [*signs, *([("fire", "warn")] if turn.may_react else [])]:

@@ -1,7 +1,7 @@
 """A team with much to do, and what of its panel is in sight."""
 
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from app.tabletop.choices_view import ChoicesView
 from rules.battle.action import Action
@@ -10,6 +10,7 @@ from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
 from rules.core.issues import error
 from rules.core.tally import Tally
+from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import Hands
 from tests.helpers import battles
 from tests.helpers.skirmish import Fire, Skirmish
@@ -69,3 +70,11 @@ def in_full_sight(widget: QWidget) -> bool:
 
 def choices(hands: Hands) -> ChoicesView:
     return hands.page.playing.play.choices
+
+
+def acting(at_table: AtTable) -> Hands:
+    """A player whose team with much to do is in hand."""
+    hands = at_table(busy(), engine=Busy(), size=(1360, 845))
+    hands.stage.select(hands.document.now.units["a1"].figures)
+    QApplication.processEvents()
+    return hands

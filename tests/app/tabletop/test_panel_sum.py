@@ -1,14 +1,13 @@
 """The sum of a choice: what may be lost as a bar and in words, single results with the miss."""
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from app.tabletop.tally_view import losses_of
 from rules.battle.action import Action
 from rules.battle.answers import Odds
 from rules.battle.model import Battle
 from rules.core.frozen import FrozenMap
-from tests.app.tabletop.busy import SUM, Busy, busy, choices
+from tests.app.tabletop.busy import SUM, acting, choices
 from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import Hands
 from tests.helpers.skirmish import Fire, Skirmish, skirmish
@@ -16,10 +15,7 @@ from tests.helpers.skirmish import Fire, Skirmish, skirmish
 
 @pytest.fixture
 def player(at_table: AtTable) -> Hands:
-    hands = at_table(busy(), engine=Busy(), size=(1360, 845))
-    hands.stage.select(hands.document.now.units["a1"].figures)
-    QApplication.processEvents()
-    return hands
+    return acting(at_table)
 
 
 def test_how_many_are_lost_is_a_bar_and_words(player: Hands) -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from rules.battle.engine import Engine
 from rules.core.tally import Tally
-from tests.app.tabletop.busy import Busy, busy, choices, in_full_sight
+from tests.app.tabletop.busy import Busy, acting, busy, choices, in_full_sight
 from tests.app.tabletop.conftest import AtTable
 from tests.app.tabletop.hands import Hands
 from tests.app.tabletop.menus import nameless
@@ -17,10 +17,7 @@ from tests.helpers.skirmish import EndTurn, Fire, Reply, Skirmish, skirmish
 
 @pytest.fixture
 def player(at_table: AtTable) -> Hands:
-    hands = at_table(busy(), engine=Busy(), size=(1360, 845))
-    hands.stage.select(hands.document.now.units["a1"].figures)
-    QApplication.processEvents()
-    return hands
+    return acting(at_table)
 
 
 # --- The unit -------------------------------------------------------------------------------------------
